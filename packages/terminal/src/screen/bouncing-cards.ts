@@ -3,7 +3,7 @@ import { drawCard } from "./cards.ts";
 import type { Glyphs } from "./glyphs.ts";
 import type { Grid, Size } from "./grid.ts";
 
-/** A card on its way, in cells and cells a frame. */
+/** A flying card: its cell and its speed in cells per frame. */
 interface Leaper {
   readonly card: Card;
   x: number;
@@ -17,14 +17,14 @@ type Stamp = Readonly<Pick<Leaper, "card" | "x" | "y">>;
 
 const GRAVITY = 0.14;
 const BOUNCE = 0.8;
-/** Frames between two cards that take off. */
+/** Frames between two take-offs. */
 const EVERY = 3;
 const WIDTH = 6;
 const HEIGHT = 3;
-/** Trails are no longer than so many cards, lest a large screen be drawn for ever. */
+/** Maximum length of a trail, which bounds the work of a frame on large screens. */
 const MOST_STAMPS = 900;
 
-/** The cards of a won game, which leap from where they lie and bounce away, leaving trails. */
+/** The win animation: cards bounce off the foundations and leave trails. */
 export class BouncingCards {
   readonly #random: (bound: number) => number;
   readonly #waiting: { readonly card: Card; readonly x: number; readonly y: number }[];
@@ -45,7 +45,7 @@ export class BouncingCards {
     return this.#waiting.length === 0 && this.#leapers.length === 0;
   }
 
-  /** A frame later. */
+  /** Advances by one frame. */
   step({ columns, rows }: Size): void {
     if (this.#frame++ % EVERY === 0) this.#takeOff();
     const floor = rows - 1 - HEIGHT;

@@ -27,7 +27,7 @@ const PIPS: readonly (readonly Pip[])[] = [
   [...SIDES(0, 1 / 3, 2 / 3, 1), ...MIDDLE(1 / 6, 5 / 6)],
 ];
 
-/** Jack, queen and king, told apart by what they wear: a feather, a round crown, a tall one and a beard. */
+/** Jack, queen and king, distinguished by their headdress: a feather, a round crown, a tall crown with a beard. */
 type Courts = readonly (readonly string[])[];
 
 const COURTS: Courts = [
@@ -84,7 +84,7 @@ function drawPips(
   sign: string,
   ink: Ink,
 ): void {
-  // Outer pips keep away from the edges, and the names in the corners have their own rows.
+  // Outer pips keep clear of the edges; the corner indices have their own rows.
   const side = Math.max(2, Math.round(width / 4));
   for (const [across, down] of pips) {
     const column = x + side + Math.round(across * (width - 1 - 2 * side));

@@ -9,7 +9,7 @@ import {
   TABLEAU_IDS,
 } from "@klondike/engine";
 
-/** Where the keyboard's cursor is: on a pile, and in a column so many cards from the top. */
+/** The keyboard cursor: a pile, and in a column the number of cards from the top. */
 export interface CursorPos {
   readonly pile: PileId;
   readonly count: number;
@@ -19,7 +19,7 @@ const TOP_ROW: readonly PileId[] = ["s", "w", "f1", "f2", "f3", "f4"];
 /** What lies above each column, and the column below each pile of the top row. */
 const ABOVE: readonly PileId[] = ["s", "w", "w", "f1", "f2", "f3", "f4"];
 
-/** The keys that move the cursor. */
+/** Keys that move the cursor. */
 export const DIRECTION_KEYS = ["left", "right", "up", "down"] as const;
 
 /** Where an arrow key takes the cursor; undefined for other keys. */
@@ -63,7 +63,7 @@ function downwards(position: Position, { pile, count }: CursorPos): CursorPos {
   return clamped(position, { pile: TABLEAU_IDS[ABOVE.indexOf(pile)] ?? "t1", count: 1 });
 }
 
-/** The nearest place that has a card, or is an empty pile's. */
+/** The nearest card or empty pile. */
 export function clamped(position: Position, { pile, count }: CursorPos): CursorPos {
   if (!isTableau(pile)) return { pile, count: 1 };
   const column = columnAt(position, pile);

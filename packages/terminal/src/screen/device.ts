@@ -2,17 +2,17 @@ import { writeSync } from "node:fs";
 import { isWindows, raiseHangUp } from "../platform.ts";
 import type { Size } from "./grid.ts";
 
-/** A terminal that shows a full screen and tells what is typed and clicked. */
+/** A terminal with a full screen that reports keys and clicks. */
 export interface Device {
   size(): Size;
-  /** Takes the screen over. */
+  /** Switches to the full screen. */
   enter(): void;
-  /** Gives the terminal back as it was found; harmless where that was done before. */
+  /** Restores the terminal; can be called twice. */
   leave(): void;
   write(text: string): void;
   onText(listener: (text: string) => void): void;
   onResize(listener: () => void): void;
-  /** Stops the process, as Ctrl-Z does, and calls back when it goes on. */
+  /** Suspends the process, as Ctrl-Z does, and calls back when it resumes. */
   suspend(goOn: () => void): void;
 }
 
@@ -35,22 +35,22 @@ export function processDevice(): Device {
     clearInterval(awake);
     try {
       stdin.setRawMode(false);
-      // Written at once, because the process may be ending.
+      // Written synchronously, because the process may be ending.
       writeSync(stdout.fd, LEAVE);
     } catch {
-      // The terminal is gone; there is nothing left to give back.
+      // The terminal is gone; there is nothing to restore.
     }
   };
-  // Whatever ends the process, a crash included, the terminal is given back first.
+  // Restore the terminal whatever ends the process, even a crash.
   process.on("exit", leave);
-  // A terminal that is gone is a closed window, also where nobody says so by a signal.
+  // A lost terminal counts as a closed window, even without a signal.
   stdin.once("end", raiseHangUp);
   stdin.once("error", raiseHangUp);
   return {
     size: () => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 }),
     enter: () => {
       isEntered = true;
-      // Where the window is closed nothing else keeps the process until it hears of that.
+      // After the window closes, only this keeps the process alive until it notices.
       awake = setInterval(() => undefined, AWAKE_MS);
       stdin.setRawMode(true);
       stdout.write(ENTER);
@@ -59,11 +59,11 @@ export function processDevice(): Device {
       leave();
       stdin.pause();
     },
-    // A frame on the way to the screen that was left would garble the shell's.
+    // A frame written after leaving would garble the shell's screen.
     write: (text) => {
       if (isEntered) stdout.write(text);
     },
-    // What was typed before somebody listens waits in the terminal.
+    // Input typed before anyone listens stays in the terminal.
     onText: (listener) =>
       void stdin.on("data", (chunk) => listener(decoder.decode(chunk, { stream: true }))).resume(),
     onResize: (listener) => void stdout.on("resize", listener),
@@ -79,7 +79,7 @@ export function processDevice(): Device {
       };
       process.on("SIGCONT", back);
       process.kill(process.pid, "SIGTSTP");
-      // Where nobody could wake it again, the system does not let the process stop.
+      // The system refuses to suspend the process if nothing could resume it.
       setTimeout(back, NOT_STOPPED_MS);
     },
   };

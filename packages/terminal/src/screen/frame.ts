@@ -5,7 +5,7 @@ import { Grid, type Size } from "./grid.ts";
 import { isTooSmall, MIN_SIZE } from "./layout.ts";
 import type { Stage } from "./stage.ts";
 
-/** What stands around every table: the line above, the line below. */
+/** The lines above and below every table. */
 export interface Surroundings {
   readonly title: string;
   readonly status: string;
@@ -13,7 +13,7 @@ export interface Surroundings {
   readonly keys: string;
 }
 
-/** A screen with its surroundings; `drawTable` draws what lies between. A screen that is too small says so. */
+/** Draws a screen around `drawTable`; a screen that is too small shows a message instead. */
 export function framed(
   size: Size,
   { title, status, message, keys }: Surroundings,

@@ -17,7 +17,7 @@ test("a move writes far less than a screen", async () => {
   expect(await bench.ended).toBe(0);
 });
 
-test("a key whose bytes come one by one is that key, and a lone escape is the escape key", async () => {
+test("joins a key's bytes that arrive one by one, and reads a lone escape as the Escape key", async () => {
   const bench = await ScreenHarness.open();
   for (const byte of "\x1b[B") await bench.type(byte);
   expect(bench.shown).toContain("▸┌7♣");
@@ -30,7 +30,7 @@ test("a key whose bytes come one by one is that key, and a lone escape is the es
   await bench.ended;
 });
 
-test("two quick clicks send a card home, two slow ones do not; the right button does at once", async () => {
+test("a double click or a right click sends a card home, two slow clicks do not", async () => {
   const bench = await ScreenHarness.open(sessionOf("classic", easyDeal("by-row", 1)));
   await bench.click("A♣");
   await bench.turn(1000);
@@ -60,7 +60,7 @@ test("a resize lays the table out again", async () => {
   await bench.ended;
 });
 
-test("help and statistics lie over the table until a key is pressed", async () => {
+test("help and statistics cover the table until a key is pressed", async () => {
   const bench = await ScreenHarness.open();
   await bench.type("?");
   expect(bench.shown).toContain("move the cursor");
@@ -135,7 +135,7 @@ test("hints are wrapped at 60 by 20, not cut", async () => {
   await bench.left();
 });
 
-test("a new game is asked for twice while one is under way, which then counts as lost", async () => {
+test("n asks for confirmation during a game, which then counts as lost", async () => {
   const bench = await ScreenHarness.open();
   await bench.type("62n");
   expect(bench.shown).toContain("Press n again");
@@ -152,7 +152,7 @@ test("a new game is asked for twice while one is under way, which then counts as
   await bench.ended;
 });
 
-test("a whole game is won, recorded at once, and stays won when a move is taken back", async () => {
+test("a won game is recorded immediately and stays won after undo", async () => {
   const bench = await ScreenHarness.open(sessionOf("classic", easyDeal("by-row", 1)));
   await bench.type(`a${"dwf".repeat(24)}`);
   expect(bench.shown).toContain("You win!");
@@ -167,7 +167,7 @@ test("a whole game is won, recorded at once, and stays won when a move is taken 
   await bench.ended;
 });
 
-test("quitting keeps the game for the next time, and Ctrl-C does so too", async () => {
+test("quitting and Ctrl-C save the game", async () => {
   for (const [key, code] of [
     ["q", 0],
     ["\x03", 130],
@@ -184,7 +184,7 @@ test("quitting keeps the game for the next time, and Ctrl-C does so too", async 
   }
 });
 
-test("keys do nothing unseen while the window is too small, but quitting works", async () => {
+test("ignores keys while the window is too small, except quitting", async () => {
   const bench = await ScreenHarness.open();
   await bench.type("d");
   await bench.resize(40, 10);
@@ -197,7 +197,7 @@ test("keys do nothing unseen while the window is too small, but quitting works",
   expect(await bench.ended).toBe(0);
 });
 
-test("a game left for another comes back by a key and a number, as it was, and takes the other's place", async () => {
+test("a recent game is reopened by a key and a number, and swaps with the current one", async () => {
   const bench = await ScreenHarness.open();
   await bench.type("O");
   expect(bench.shown).toContain("No unfinished games.");
@@ -207,14 +207,14 @@ test("a game left for another comes back by a key and a number, as it was, and t
   expect(bench.shown).toMatch(/1 {3}Classic, klondike:5, draw 1: 1 move, 0:00/);
   expect(bench.shown).toContain("counts as lost");
   await bench.type("1");
-  // What brings it back is fetched then.
+  // Reopening is loaded on demand.
   await bench.sees(/klondike:5,.*Moves 1/);
   await bench.type("r");
   expect(bench.shown).toContain("Moves 2");
   await bench.type("O");
   expect(bench.shown).toMatch(/1 {3}Classic, klondike:3333333333, draw 1: 24 moves, 0:00/);
   await bench.type("xS");
-  // The one on the table is under way again, so only the other was played.
+  // The current game is unfinished again, so only the other one was played.
   expect(bench.shown).toContain("Played 1, won 0");
   await bench.type("xq");
   await bench.ended;
@@ -222,7 +222,7 @@ test("a game left for another comes back by a key and a number, as it was, and t
   expect(bench.files("recent")).toHaveLength(1);
 });
 
-test("a game that is not written shows that until it is", async () => {
+test("shows that the game is not saved until it is", async () => {
   const bench = await ScreenHarness.open();
   mkdirSync(bench.folder, { recursive: true });
   writeFileSync(join(bench.folder, "games"), "in the way");
@@ -239,11 +239,8 @@ test("a game that is not written shows that until it is", async () => {
   await bench.ended;
 });
 
-test.each(["qh", "Hq", "qv", "qp", "R\rq"])(
-  "%s at one go ends the game, whatever was asked",
-  async (keys) => {
-    const bench = await ScreenHarness.open();
-    await bench.type(keys);
-    expect(await bench.ended).toBe(0);
-  },
-);
+test.each(["qh", "Hq", "qv", "qp", "R\rq"])("%s typed ahead ends the game", async (keys) => {
+  const bench = await ScreenHarness.open();
+  await bench.type(keys);
+  expect(await bench.ended).toBe(0);
+});

@@ -22,7 +22,7 @@ import type { Palette } from "./palette.ts";
 import { countdownSentenceOf, sentenceOf } from "./sentences.ts";
 import { openGame, type Stage, stateOf } from "./stage.ts";
 
-/** What a full screen begins with. */
+/** Initial state of the full screen. */
 export interface ScreenSetup {
   readonly app: App;
   readonly host: Host;
@@ -32,13 +32,13 @@ export interface ScreenSetup {
   readonly glyphs: Glyphs;
   /** The colours for an edition's table; every edition has its own cloth. */
   paletteOf(edition: App["state"]["open"]): Palette;
-  /** What is said first. */
+  /** First message. */
   readonly message: string | undefined;
 }
 
 const KLONDIKE = ["classic", "open-deck", "draw-three", "by-hand"] as const;
 
-/** A game that fills the terminal: a stack of modes, of which the lowest is what lies on the open table. */
+/** A full-screen game: a stack of modes, the lowest of which is the table. */
 export class FullScreen implements Stage {
   readonly app: App;
   readonly host: Host;
@@ -52,7 +52,7 @@ export class FullScreen implements Stage {
   readonly #io: Pick<Io, "after">;
   readonly #game: GameMode;
   #others: ReturnType<typeof othersOn> | undefined;
-  /** What lies over the table, the uppermost last. */
+  /** Modes above the table, the top one last. */
   #over: Mode[] = [];
   #message: string | undefined;
   #lastMessage: string | undefined;
@@ -125,7 +125,7 @@ export class FullScreen implements Stage {
     });
   }
 
-  /** Plays until the player quits; gives the exit code. */
+  /** Runs until the player quits; returns the exit code. */
   async play(): Promise<number> {
     const device = this.#device;
     device.enter();
@@ -186,7 +186,7 @@ export class FullScreen implements Stage {
     });
   }
 
-  /** Takes all but so many modes off the table; its clock goes on when nothing lies over it. */
+  /** Closes all but this many modes; the clock resumes when nothing covers the table. */
   #take(left: number): void {
     this.#over = this.#over.slice(0, Math.max(left, 0));
     if (this.#over.length === 0) this.app.resume("sheet");
@@ -212,7 +212,7 @@ export class FullScreen implements Stage {
         ? input
         : asKey(input, keyLine(mode.keys, size.columns - 2), size, this.#message);
     if (this.#isAlways(meant)) return;
-    // Nobody is to play what cannot be seen.
+    // Ignore input while the table cannot be seen.
     if (isTooSmall(size)) return;
     if (input.kind !== "drop") this.#message = undefined;
     const key = keyFor(mode.keys, meant);
@@ -220,7 +220,7 @@ export class FullScreen implements Stage {
     else mode.handle(meant, size);
   }
 
-  /** The keys that mean the same everywhere. */
+  /** Keys that work in every mode. */
   #isAlways(input: Input): boolean {
     switch (input.kind === "key" ? input.key : "") {
       case "q":
@@ -241,7 +241,7 @@ export class FullScreen implements Stage {
     }
   }
 
-  /** Paints once everything is on the disk: whatever is seen is kept. */
+  /** Paints after everything is saved, so that whatever is visible is kept. */
   #paintSoon(): void {
     if (this.#isPaintDue) return;
     this.#isPaintDue = true;
@@ -276,15 +276,15 @@ function othersOn(stage: Stage): Readonly<Record<"countdown" | "line" | "review"
   return { countdown: new CountdownMode(stage), line: new LineMode(stage), review: new ReviewMode(stage) };
 }
 
-/** A click on an entry of the line of keys is its key; any other input is what it was. */
+/** Translates a click on the key line into its key; other input is unchanged. */
 function asKey(input: Input, { spans }: KeyLine, { rows }: Size, message: string | undefined): Input {
-  // Messages are written in the same place.
+  // Messages share this line.
   if (input.kind !== "click" || input.y !== rows - 1 || message !== undefined) return input;
   const span = spans.find(({ from, to }) => input.x >= from + 1 && input.x < to + 1);
   return span === undefined ? input : { kind: "key", key: span.key };
 }
 
-/** The game that lies on the open table, for what is said at parting. */
+/** The game on the table, for the farewell message. */
 export function partingWords(stage: Stage): string {
   const { parting } = stage.screen;
   const { countdown, state } = stage.app;

@@ -25,7 +25,7 @@ async function click(bench: ScreenHarness, pile: string, count = 1): Promise<voi
   await bench.type(`\x1b[<0;${cell}M\x1b[<0;${cell}m`);
 }
 
-test("digits move as many cards as fit from column to column; the same twice reads the column", async () => {
+test("digits move as many cards as fit between columns; the same digit twice reads the column", async () => {
   const bench = await ScreenHarness.open();
   await bench.type("76");
   expect(bench.lastMove).toBe("t7>t6:1");
@@ -42,7 +42,7 @@ test("digits move as many cards as fit from column to column; the same twice rea
   await reading.left();
 });
 
-test("d draws, w selects the waste's card, f sends it home, a sends all, u and r walk through the moves", async () => {
+test("d draws, w selects the waste, f sends a card home, a sends all, u and r undo and redo", async () => {
   const bench = await ScreenHarness.open(easy(1));
   await bench.type("a");
   expect(bench.state.moves).toBe(28);
@@ -61,7 +61,7 @@ test("d draws, w selects the waste's card, f sends it home, a sends all, u and r
   await other.left();
 });
 
-test("o plays a pile's card to a foundation, and walks from foundation to foundation", async () => {
+test("o plays a pile's card to a foundation, and steps through the foundations", async () => {
   const bench = await ScreenHarness.open(easy(3));
   await bench.type("1o");
   expect(bench.lastMove).toBe("t1>f1:1");
@@ -72,7 +72,7 @@ test("o plays a pile's card to a foundation, and walks from foundation to founda
   await bench.left();
 });
 
-test("o and a column bring back the card that fits, or say why none does", async () => {
+test("o and a column take back the card that fits, or say why none does", async () => {
   const bench = await ScreenHarness.open(easy(1));
   await bench.type("a");
   await bench.type("o1");
@@ -81,7 +81,7 @@ test("o and a column bring back the card that fits, or say why none does", async
   await bench.left();
 });
 
-test("every key of the browser's list does something at the table", async () => {
+test("every key of the browser works at the table", async () => {
   const bench = await ScreenHarness.open();
   const keys = bench.screen?.keys ?? [];
   for (const [name, key] of Object.entries(SINGLE_KEYS)) {
@@ -99,7 +99,7 @@ test("every key of the browser's list does something at the table", async () => 
     m: "moves",
   } as const;
   for (const [key, name] of Object.entries(meanings)) expect(names(key)).toBe(said.keys[name]);
-  // A capital letter without a meaning of its own is the small one, as with caps lock.
+  // An unassigned capital letter acts as the small one, as with caps lock.
   expect(names("D")).toBe(said.keys.draw);
   await bench.left();
 });
@@ -149,13 +149,13 @@ test("arrows walk over the table, Enter selects and places", async () => {
   expect(bench.state.selection).toEqual({ pile: "t7", count: 1 });
   await bench.type("\x1b[D ");
   expect(bench.lastMove).toBe("t7>t6:1");
-  // The cursor climbs over the face-up cards of a column.
+  // The cursor moves up through a column's face-up cards.
   await bench.type("\x1b[A\r");
   expect(bench.state.selection).toEqual({ pile: "t6", count: 2 });
   await bench.left();
 });
 
-test("a click selects, a second one places, and one on the felt ends the selection", async () => {
+test("a click selects, a second one places, and a click on the felt deselects", async () => {
   const bench = await ScreenHarness.open();
   await click(bench, "t7");
   expect(bench.state.selection).toEqual({ pile: "t7", count: 1 });
@@ -167,7 +167,7 @@ test("a click selects, a second one places, and one on the felt ends the selecti
   await bench.left();
 });
 
-test("cards are dragged, the wheel takes moves back and makes them again", async () => {
+test("cards can be dragged, and the wheel undoes and redoes", async () => {
   const bench = await ScreenHarness.open();
   await bench.type(`\x1b[<0;${cellOf(bench, "t7", 1)}M\x1b[<0;${cellOf(bench, "t6", 1)}m`);
   expect(bench.lastMove).toBe("t7>t6:1");
@@ -178,7 +178,7 @@ test("cards are dragged, the wheel takes moves back and makes them again", async
   await bench.left();
 });
 
-test("a refused move says why, until something else is done", async () => {
+test("shows why a move was refused until the next action", async () => {
   const bench = await ScreenHarness.open();
   await bench.type("12");
   expect(bench.shown).toContain("Column 2 takes a black queen.");
@@ -187,7 +187,7 @@ test("a refused move says why, until something else is done", async () => {
   await bench.left();
 });
 
-test("the documents' tables: a hidden card is turned by its digit, an open deck's card is played from the deck", async () => {
+test("a digit turns up a hidden card in by-hand, and open-deck plays from the deck", async () => {
   const byHand = await ScreenHarness.open(sessionOf("by-hand", easyDeal("by-row", 3)));
   await byHand.type("2f");
   expect(byHand.state.position.tableau[1]?.faceUp).toEqual([]);
@@ -199,14 +199,14 @@ test("the documents' tables: a hidden card is turned by its digit, an open deck'
   expect(openDeck.lastMove).toBe("s>f3:1");
   await openDeck.type("d");
   expect(openDeck.lastMove).toBe("draw");
-  // A click passes the deck's card by, and so does the next one, however quick.
+  // A click always passes the deck's card, even a quick second one.
   const deck = cellOf(openDeck, "s", 1);
   await openDeck.type(`\x1b[<0;${deck}M\x1b[<0;${deck}m\x1b[<0;${deck}M\x1b[<0;${deck}m`);
   expect([openDeck.state.moves, openDeck.lastMove, openDeck.state.selection]).toEqual([4, "draw", undefined]);
   await openDeck.left();
 });
 
-test("a click on the line of keys is the key", async () => {
+test("a click on the key line acts as the key", async () => {
   const bench = await ScreenHarness.open();
   await bench.click("d draw");
   expect(bench.lastMove).toBe("draw");
@@ -215,7 +215,7 @@ test("a click on the line of keys is the key", async () => {
   await bench.left();
 });
 
-test("whatever is pressed and clicked, every card can be seen and clicked where it is drawn", async () => {
+test("after random input every card is visible and clickable where it is drawn", async () => {
   const anyInput = fc.oneof(
     fc.constantFrom(..."1234567sodwfaurhHvipmctbljeWBx", "\r", "\x1b[A", "\x1b[B", "é", "\x1b[<64;1;1M"),
     fc

@@ -42,29 +42,29 @@ test("terminals have several ways to say Home and End", () => {
   expect(keys("\x1b[5~\x1b[6~")).toEqual(["page-up", "page-down"]);
 });
 
-test("the left button selects and drops, the right one is told, the wheel turns; the middle one is nothing", () => {
+test("reports left clicks, right clicks and the wheel, and ignores the middle button", () => {
   expect(
     keys("\x1b[<0;12;5M\x1b[<0;13;5m\x1b[<64;1;1M\x1b[<65;1;1M\x1b[<2;3;3M\x1b[<2;3;3m\x1b[<1;3;3M"),
   ).toEqual(["click 11,4", "drop 12,4", "wheel -1", "wheel 1", "right-click 2,2"]);
   expect(keys("\x1b[<0;0;9M")).toEqual([]);
 });
 
-test("an escape that is followed by something else is the key", () => {
+test("reads an escape followed by something else as the Escape key", () => {
   expect(keys("\x1bq")).toEqual(["escape", "q"]);
   expect(keys("\x1b\x1b[A")).toEqual(["escape", "up"]);
 });
 
-test("the beginning of a sequence waits for the rest", () => {
+test("waits for the rest of an incomplete sequence", () => {
   for (const begun of ["\x1b", "\x1b[", "\x1b[<0;1", "\x1bO"]) {
     expect(decode(`d${begun}`)).toEqual({ inputs: [{ kind: "key", key: "d" }], rest: begun });
   }
 });
 
-test("sequences nobody asked for are nothing", () => {
+test("ignores unknown sequences", () => {
   expect(keys("\x1b[15~\x1b[200~\x1b[?1;2c")).toEqual([]);
 });
 
-test("any bytes are read to their end, however they are cut", () => {
+test("parses any bytes, however they are split", () => {
   const noise = fc.array(
     fc.constantFrom("\x1b", "[", "<", "0;1;1", "M", "A", "O", "x", "~", "\u0000", "é", "🂡"),
   );

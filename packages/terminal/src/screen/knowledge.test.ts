@@ -19,7 +19,7 @@ test("v shows the verdict after every move, and hides it again; a lost position 
   await bench.left();
 });
 
-test("B goes back to the last winnable position; where the deal never was, it says so", async () => {
+test("B goes back to the last winnable position, or says that the deal never was", async () => {
   const bench = await ScreenHarness.open(LOST);
   await bench.type("B");
   await bench.sees(/Back at move 15, the last winnable position/);
@@ -44,7 +44,7 @@ test("h points at the source and the target of a hint until something is done", 
   await bench.left();
 });
 
-test("p shows a solution forwards and backwards, lists it, runs by itself, and returns to the game as it was", async () => {
+test("p steps through a solution, lists it, plays it, and returns to the unchanged game", async () => {
   const bench = await ScreenHarness.open();
   await bench.type("dp");
   await bench.sees(/Solution 0\/\d+/);
@@ -52,7 +52,7 @@ test("p shows a solution forwards and backwards, lists it, runs by itself, and r
   expect(bench.shown).toMatch(/Solution 2\/\d+/);
   await bench.type("m");
   expect(bench.shown).toContain("The solution from here:");
-  // Whatever else is pressed changes nothing: n deals no new game.
+  // Other keys do nothing: n does not deal a new game.
   await bench.type("xn1");
   expect(bench.shown).toMatch(/Solution 2\/\d+/);
   await bench.type("W");
@@ -64,7 +64,7 @@ test("p shows a solution forwards and backwards, lists it, runs by itself, and r
   await bench.left();
 });
 
-test("Enter takes the solution over at the step that is shown; all of it wins, and the help counts", async () => {
+test("Enter takes over the solution at the current step; finishing it wins and counts as help", async () => {
   const bench = await ScreenHarness.open();
   await bench.type("hp");
   await bench.sees(/Solution 0\/\d+/);
@@ -92,7 +92,7 @@ test.each(["classic", "draw-three", "open-deck", "by-hand"] as const)(
   },
 );
 
-test("stuck is said when all that is left is proven useless, and not before", async () => {
+test("reports stuck only when every remaining move is proved useless", async () => {
   const bench = await ScreenHarness.open(stuckSession());
   await bench.type("d");
   await bench.turn(300);
@@ -102,7 +102,7 @@ test("stuck is said when all that is left is proven useless, and not before", as
   await bench.sees(/No useful moves left\./);
   expect(bench.shown).toContain("B    Back to the last winnable position");
   expect(bench.shown).toMatch(/Esc {2}Keep playing/);
-  // It is said once, and the keys of the ways on do what they say.
+  // Reported once, and the listed keys work.
   await bench.type("u");
   expect(bench.shown).not.toContain("Keep playing");
   expect(bench.state.moves).toBe(1);
@@ -112,7 +112,7 @@ test("stuck is said when all that is left is proven useless, and not before", as
   await bench.left();
 });
 
-test("a move that loses the game is said with ways on to who wants to know, and B goes back", async () => {
+test("with the verdict on, a losing move is reported with options, and B goes back", async () => {
   const bench = await ScreenHarness.open({ ...LOST, at: 15 });
   await bench.type("v");
   await bench.sees(/Winnable {2}Time/);
@@ -126,7 +126,7 @@ test("a move that loses the game is said with ways on to who wants to know, and 
   await bench.left();
 });
 
-test("W has the computer play until a key stops it", async () => {
+test("W lets the computer play until a key stops it", async () => {
   const bench = await ScreenHarness.open(sessionOf("classic", easyDeal("by-row", 1)));
   await bench.type("W");
   await bench.sees(/Hint: /);
@@ -140,7 +140,7 @@ test("W has the computer play until a key stops it", async () => {
   await bench.left();
 });
 
-test("after a win the player's moves stand beside par, and a move taken back takes it away", async () => {
+test("after a win par is shown beside the player's moves, and undo removes it", async () => {
   const bench = await ScreenHarness.open(sessionOf("classic", easyDeal("by-row", 1)));
   await bench.type(`a${"dwf".repeat(24)}`);
   await bench.sees(/You win! .*Your moves 76 · Par 76 \(proved\)/);

@@ -12,12 +12,12 @@ import type { Size } from "./grid.ts";
 
 export const MIN_SIZE: Size = { columns: 60, rows: 20 };
 
-/** Whether a game cannot be shown on a screen of this size. */
+/** Whether the screen is too small for a game. */
 export function isTooSmall({ columns, rows }: Size): boolean {
   return columns < MIN_SIZE.columns || rows < MIN_SIZE.rows;
 }
 
-/** What is seen of a card, of a pile's back or of the place where a pile would be. */
+/** A visible card, pile back or empty place. */
 type Face =
   | { readonly kind: "card"; readonly card: Card }
   | { readonly kind: "back"; readonly note: string }
@@ -72,7 +72,7 @@ function measureOf({ columns, rows }: Size, rowsBelow: number): Measure {
 /** What of a table decides where its cards lie. */
 export type OnTable = Pick<GameState, "shown" | "position" | "traits" | "canRecycle">;
 
-/** The layout of a table on a screen of this size, of which so many rows above the last are taken. */
+/** Lays out a table on a screen of this size, leaving rows free above the last one. */
 export function layoutOf(table: OnTable, size: Size, rowsBelow = 0): Layout {
   const measure = measureOf(size, rowsBelow);
   const { position } = table;
@@ -137,7 +137,7 @@ const SPREADS: readonly Spread[] = [
   { faceUp: 1, hidden: 0 },
 ];
 
-/** The widest spread in which every column fits, the same for all columns. */
+/** The widest spread with which every column fits, the same for all. */
 function spreadOf({ tableau }: Position, { height, tableauRows }: Measure): Spread {
   const fits = (spread: Spread): boolean =>
     tableau.every(({ faceDown, faceUp }) => {
@@ -181,7 +181,7 @@ function columnSpots(
   return [...backs, ...fronts];
 }
 
-/** The spot that a player sees in this cell. */
+/** The topmost spot at this cell. */
 export function spotAt(layout: Layout, x: number, y: number): Spot | undefined {
   return layout.spots.findLast(
     (spot) => x >= spot.x && x < spot.x + layout.cardWidth && y >= spot.y && y < spot.y + spot.height,

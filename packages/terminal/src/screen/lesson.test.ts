@@ -2,19 +2,19 @@ import { terminalWordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
 import { ScreenHarness } from "../testing/screen-harness.ts";
 
-test("y teaches the game on a table of its own; other moves are taken back, and the game under it waits", async () => {
+test("y opens the tutorial at a separate table; wrong moves are undone and the game waits", async () => {
   const bench = await ScreenHarness.open();
   await bench.type("d");
   await bench.type("T");
   expect(bench.shown).toMatch(/Tutorial .*Step 1 of 9/);
   expect(bench.shown).toContain("The goal: move all the cards to the four foundations");
-  // Nothing is played before it has begun.
+  // Input before the first step does nothing.
   await bench.type("d2");
   await bench.type("\r");
   expect(bench.shown).toContain("An ace starts a foundation.");
   await bench.type("d");
   expect(bench.shown).toContain("That works too, but let's try this instead:");
-  // Escape lets go of a selection first.
+  // Escape deselects first.
   await bench.type("1\x1b");
   await bench.turn(100);
   await bench.type("2f");
@@ -36,13 +36,13 @@ test("y teaches the game on a table of its own; other moves are taken back, and 
   await bench.left();
 });
 
-test("the lesson fits the smallest screen, in German too, and Escape skips it", async () => {
+test("the tutorial fits the smallest screen, also in German, and Escape skips it", async () => {
   const bench = await ScreenHarness.open(undefined, { words: await terminalWordsOf("de") });
   await bench.resize(60, 20);
   await bench.type("T");
   expect(bench.shown).toContain("Schritt 1 von 9");
   expect(bench.shown).toContain("D zieht.");
-  // The jack wears the letter of a Bube.
+  // The German jack is a Bube.
   expect(bench.shown).toContain("B♠");
   await bench.type("\r");
   await bench.type("\x1b");

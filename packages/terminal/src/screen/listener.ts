@@ -1,10 +1,10 @@
 import type { Timer } from "@klondike/play";
 import { decode, type Input } from "./input.ts";
 
-/** A lone ESC is the key when nothing follows it for so long; what follows at once makes it a sequence. */
+/** Milliseconds after which a lone ESC is the Escape key rather than the start of a sequence. */
 const ESCAPE_MS = 40;
 
-/** Makes inputs of the text that a terminal sends, piece by piece. */
+/** Turns the bytes of a terminal into inputs. */
 export class Listener {
   readonly #timer: Pick<Timer, "after">;
   readonly #onInputs: (inputs: readonly Input[]) => void;
@@ -16,7 +16,7 @@ export class Listener {
     this.#onInputs = onInputs;
   }
 
-  /** Takes in what has come; a key that has not come whole waits for its rest. */
+  /** Takes more text; an incomplete key waits for its rest. */
   read(text: string): void {
     this.stop();
     const { inputs, rest } = decode(this.#unread + text);
@@ -25,7 +25,7 @@ export class Listener {
     if (rest !== "") this.#stopEscaping = this.#timer.after(ESCAPE_MS, () => this.#flushEscape());
   }
 
-  /** Waits for nothing any more. */
+  /** Cancels the pending timeout. */
   stop(): void {
     this.#stopEscaping();
   }

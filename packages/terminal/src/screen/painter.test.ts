@@ -14,7 +14,7 @@ function gridWith(...texts: readonly (readonly [number, number, string, Ink])[])
   return grid;
 }
 
-test("what the terminal shows already is not written again", () => {
+test("writes nothing if the terminal already shows the grid", () => {
   const painter = new Painter(palette);
   expect(painter.paint(gridWith([1, 1, "K♠", "black"]))).not.toBe("");
   expect(painter.paint(gridWith([1, 1, "K♠", "black"]))).toBe("");
@@ -29,7 +29,7 @@ test("only the cells that changed are written", () => {
   expect(text.length).toBeLessThan(60);
 });
 
-test("a forgotten screen is written whole, without being cleared first", () => {
+test("repaints a forgotten screen completely, without clearing it first", () => {
   const painter = new Painter(palette);
   const first = painter.paint(gridWith([1, 1, "A", "red"]));
   painter.forget();

@@ -13,7 +13,7 @@ import { lostGame } from "../testing/recorded-game.ts";
 import { ownFolder } from "../testing/scripted.ts";
 
 describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
-  test("a whole game is won with the keyboard, and the terminal is given back", async () => {
+  test("a whole game is won with the keyboard, and the terminal is restored", async () => {
     const pty = await Pty.start(["--seed", easyDeal("by-row", 1)]);
     await pty.sees(/Moves 0 {2}Score 0/);
     expect(pty.screen.modes).toEqual({ mouse: "vt200", isAlternate: true });
@@ -56,7 +56,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     expect(await pty.ended).toBe(0);
   });
 
-  test("the table follows the window's size, Ctrl-Z leaves nothing on the shell's screen, threads of their own find verdict and hint, and quitting does not wait for them", async () => {
+  test("follows window resizes, survives Ctrl-Z, thinks on threads, and quits without waiting for them", async () => {
     const pty = await Pty.start(["--seed", "5"]);
     await pty.sees(/┌7♣─────┐/);
     pty.resize(60, 20);
@@ -67,7 +67,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     await pty.sees(/┌7♣───────┐/);
     await pty.sees(/Moves 0/);
     const before = pty.text.length;
-    // Nobody could wake it here, so that the system does not stop it; all else is as ever.
+    // Nothing could resume the process here, so the system does not suspend it.
     pty.type("d\x1a");
     await vi.waitUntil(() => pty.text.slice(before).includes("\x1b[?1049h"), { timeout: 100_000 });
     const [, left = "not left"] = pty.text.slice(before).split("\x1b[?1049l");
@@ -92,7 +92,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     ["SIGTERM", 143],
     ["SIGHUP", 129],
     ["SIGINT", 130],
-  ] as const)("on %s the terminal is given back and the game waits", async (signal, code) => {
+  ] as const)("%s restores the terminal and saves the game", async (signal, code) => {
     const env = { XDG_DATA_HOME: ownFolder() };
     const pty = await Pty.start(["--seed", "5"], env);
     await pty.sees(/Moves 0/);
@@ -101,7 +101,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     pty.kill(signal);
     expect(await pty.ended).toBe(code);
     expect(pty.screen.modes).toEqual({ mouse: "none", isAlternate: false });
-    // Below, a game is gone on with by the next start.
+    // The next start resumes a game.
     const waiting = new GameFiles(dataFolder(env)).last(() => undefined)?.session;
     expect(waiting && [saveOf(waiting).deal, waiting.at]).toEqual(["klondike:5", 2]);
   });
@@ -119,7 +119,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     await second.ended;
     pty.kill("SIGKILL");
     await pty.ended;
-    // A damaged game, the youngest of all, is told of in the game too, where what was written before cannot be seen.
+    // A damaged latest game is reported inside the full screen, which hides earlier output.
     const games = join(env.XDG_DATA_HOME, "klondike", "games");
     writeFileSync(join(games, "1-damaged.json"), "{");
     utimesSync(join(games, "1-damaged.json"), 4e9, 4e9);
@@ -130,7 +130,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     expect(await again.ended).toBe(0);
   });
 
-  test("a game that cannot be kept is not said to be kept", async () => {
+  test("does not claim to have saved a game that could not be saved", async () => {
     const pty = await Pty.start(["--seed", "5"], { XDG_DATA_HOME: "/dev/null/folder" });
     await pty.sees(/Moves 0/);
     pty.type("d");
@@ -140,32 +140,29 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     expect(pty.text).toContain("klondike:5, draw 1: 1 move, not kept.");
   });
 
-  test.each(["", "--plain"])(
-    "a closed window ends the game by SIGHUP, and the game waits (%s)",
-    async (look) => {
-      const env = { XDG_DATA_HOME: ownFolder() };
-      const told = join(ownFolder());
-      const command = `trap : HUP; '${process.execPath}' '${COMMAND}' --seed 5 ${look}; echo $? > '${told}'`;
-      const window = spawn("script", ["--quiet", "--flush", "--command", command, "/dev/null"], {
-        env: { ...process.env, TERM: "xterm", SHELL: "/bin/sh", ...env },
-      });
-      let text = "";
-      window.stdout.on("data", (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-      await vi.waitUntil(() => /Moves 0|0 moves/.test(text), { timeout: 100_000 });
-      window.stdin.write(look === "" ? "d" : "d\n");
-      await vi.waitUntil(() => filesIn(join(env.XDG_DATA_HOME, "klondike", "games")).length === 1, {
-        timeout: 100_000,
-      });
-      window.kill("SIGKILL");
-      await vi.waitUntil(() => existsSync(told) && readFileSync(told, "utf8") !== "", { timeout: 100_000 });
-      expect(readFileSync(told, "utf8").trim()).toBe("129");
-      expect(new GameFiles(dataFolder(env)).last(() => undefined)?.session.at).toBe(1);
-    },
-  );
+  test.each(["", "--plain"])("a closed window ends the game by SIGHUP and saves it (%s)", async (look) => {
+    const env = { XDG_DATA_HOME: ownFolder() };
+    const told = join(ownFolder());
+    const command = `trap : HUP; '${process.execPath}' '${COMMAND}' --seed 5 ${look}; echo $? > '${told}'`;
+    const window = spawn("script", ["--quiet", "--flush", "--command", command, "/dev/null"], {
+      env: { ...process.env, TERM: "xterm", SHELL: "/bin/sh", ...env },
+    });
+    let text = "";
+    window.stdout.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    await vi.waitUntil(() => /Moves 0|0 moves/.test(text), { timeout: 100_000 });
+    window.stdin.write(look === "" ? "d" : "d\n");
+    await vi.waitUntil(() => filesIn(join(env.XDG_DATA_HOME, "klondike", "games")).length === 1, {
+      timeout: 100_000,
+    });
+    window.kill("SIGKILL");
+    await vi.waitUntil(() => existsSync(told) && readFileSync(told, "utf8") !== "", { timeout: 100_000 });
+    expect(readFileSync(told, "utf8").trim()).toBe("129");
+    expect(new GameFiles(dataFolder(env)).last(() => undefined)?.session.at).toBe(1);
+  });
 
-  test("progress is shown on the terminal also where the output goes to a file, and Ctrl-C adds no line there", async () => {
+  test("shows progress on the terminal if stdout is a file, and Ctrl-C adds no line there", async () => {
     const file = ownFolder();
     const command = `'${process.execPath}' '${COMMAND}' par --seed 42 --limit-ms 600000 --json > '${file}'`;
     const window = spawn("script", ["--quiet", "--flush", "--command", command, "/dev/null"], {
@@ -189,7 +186,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     expect(pty.text).toMatch(/klondike:42: par \d+ \(best known\); .*\r?\n\S+, \S+, /);
   });
 
-  test("a crash gives the terminal back and says what happened", async () => {
+  test("a crash restores the terminal and prints the error", async () => {
     const pty = await Pty.start(["--seed", "5"], { NODE_OPTIONS: `--import=${CRASH_ON_SIGNAL}` });
     await pty.sees(/Moves 0/);
     pty.kill("SIGUSR2");
@@ -198,7 +195,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     expect(pty.text).toContain("a crash for the test");
   });
 
-  test("a terminal that cannot move its cursor gets the game line by line", async () => {
+  test("a terminal without cursor movement gets the line-based game", async () => {
     const pty = await Pty.start(["--seed", "5"], { TERM: "dumb" });
     await pty.sees(/Column 7: 6 face down, jack of hearts\./);
     pty.type("quit\n");
@@ -222,7 +219,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     expect(await pty.ended).toBe(0);
   });
 
-  test("a reserve of certified deals is prepared while a game is on the screen, and dealt from", async () => {
+  test("prepares certified deals in the background and deals them", async () => {
     const env = { XDG_DATA_HOME: ownFolder() };
     const ready = join(env.XDG_DATA_HOME, "klondike", "values", "deals.json");
     const count = (): number =>
@@ -241,7 +238,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     expect(pty.text).toMatch(/Easy, klondike:\d+, draw 3: not begun\./);
   });
 
-  test("a game is reviewed and branched on a thread of its own, and quitting in the branch keeps the game", async () => {
+  test("reviews on a thread, and quitting in a branch keeps the game", async () => {
     const env = { XDG_DATA_HOME: ownFolder() };
     const pty = await Pty.start(["play", formatLink(lostGame(), true)], env);
     await pty.sees(/Moves 82/);
@@ -259,7 +256,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     expect(await again.ended).toBe(0);
   });
 
-  test("a fresh game is of the kind chosen last", async () => {
+  test("a new game is of the kind chosen last", async () => {
     const env = { XDG_DATA_HOME: ownFolder() };
     const pty = await Pty.start([], env);
     await pty.sees(/Classic, klondike:\d+, draw 1/);
@@ -274,15 +271,12 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
   });
 
   // Each thread is asked once; other keys at one go are typed in full-screen.test.ts.
-  test.each(["iq", "vq", "eq"])(
-    "%s at one go ends the game, whatever was asked of a thread",
-    async (keys) => {
-      const pty = await Pty.start(["--seed", "5"]);
-      await pty.sees(/klondike:5, draw 1/);
-      pty.type(keys);
-      expect(await pty.ended).toBe(0);
-    },
-  );
+  test.each(["iq", "vq", "eq"])("%s typed ahead ends the game while a thread is busy", async (keys) => {
+    const pty = await Pty.start(["--seed", "5"]);
+    await pty.sees(/klondike:5, draw 1/);
+    pty.type(keys);
+    expect(await pty.ended).toBe(0);
+  });
 });
 
 const CRASH_ON_SIGNAL = `data:text/javascript,${encodeURIComponent(

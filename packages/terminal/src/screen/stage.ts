@@ -6,7 +6,7 @@ import type { Glyphs } from "./glyphs.ts";
 import type { Input } from "./input.ts";
 import type { Mode } from "./mode.ts";
 
-/** What the modes of a full screen stand on: the tables, the words, and the screen itself. */
+/** Services of the full screen's modes: the tables, the words and the screen. */
 export interface Stage {
   readonly app: App;
   readonly host: Host;
@@ -16,19 +16,19 @@ export interface Stage {
   readonly words: TerminalWords;
   readonly screen: TerminalWords["screen"];
   readonly glyphs: Glyphs;
-  /** What is said in the last line until the player does something. */
+  /** Shows a message in the last line until the next input. */
   readonly message: string | undefined;
-  /** The last message, also after it has gone. */
+  /** The last message, even after it has disappeared. */
   readonly lastMessage: string | undefined;
   say(message: string | undefined): void;
-  /** Lays a mode over the others. */
+  /** Opens a mode above the others. */
   open(mode: Mode): void;
-  /** Takes the mode on top away. */
+  /** Closes the top mode. */
   close(): void;
-  /** Does what an input means to the mode on top. */
+  /** Passes an input to the top mode. */
   handleInput(input: Input): void;
   end(code: number): void;
-  /** Draws everything anew, where another program wrote on the screen. */
+  /** Repaints everything, for when another program wrote to the screen. */
   redraw(): void;
   suspend(): void;
 }

@@ -16,14 +16,14 @@ import { type GameFiles, newName, type TakenGame } from "./game-files.ts";
 import { takePreparedDeals } from "./prepared-deals.ts";
 import { Values } from "./values.ts";
 
-/** No game of Klondike is won in fewer moves. */
+/** The minimum number of moves of a won Klondike game. */
 const FEWEST_MOVES = 52;
-/** Where deals lie ready. */
+/** Folder of prepared deals. */
 const READY = "deals";
 
 /**
- * What a terminal keeps, in files. A table's game is the file that this process has in hand: no other terminal writes it, so
- * every write follows the one before. Everything is written before a method answers.
+ * The terminal's storage, in files. A table's game is a file that this process has claimed: no other terminal writes
+ * it. Every method returns after its data is written.
  */
 export class FileStore implements GameStore {
   readonly isPersistent = true;
@@ -31,9 +31,9 @@ export class FileStore implements GameStore {
   readonly #folder: string;
   readonly #values: Values;
   readonly #complain: (line: string) => void;
-  /** The files in hand, by the names of their games. */
+  /** Claimed files, by game name. */
   readonly #held = new Map<string, GameFile>();
-  /** What lies on each table. */
+  /** The game on each table. */
   readonly #tables = new Map<EditionName, Revised>();
   #trouble = "";
 
@@ -45,12 +45,12 @@ export class FileStore implements GameStore {
     this.#complain = complain;
   }
 
-  /** Why something could not be kept, the last time that happened. */
+  /** The last storage error. */
   get trouble(): string {
     return this.#trouble;
   }
 
-  /** Puts a game that was taken in hand on its table. */
+  /** Puts a claimed game on its table. */
   put({ file, session, note }: TakenGame): EditionName {
     const save = saveOf(session);
     const edition = save.edition as EditionName;
@@ -82,7 +82,7 @@ export class FileStore implements GameStore {
     return written;
   }
 
-  /** Writes a game at once. One that was never touched has no file, and one that is won needs none any more. */
+  /** Writes a game immediately. An untouched game has no file, and a won one needs none. */
   keepNow(edition: EditionName, game: StoredGame): void {
     const save = game.save as Save;
     const name = game.note?.id ?? this.#tables.get(edition)?.note?.id ?? newName();
@@ -97,7 +97,7 @@ export class FileStore implements GameStore {
   async quarantine(edition: EditionName): Promise<void> {
     const name = this.#tables.get(edition)?.note?.id ?? "";
     this.#tables.delete(edition);
-    // What cannot be played on is left as it is, for whoever looks into it.
+    // Leave an unplayable file as it is.
     this.#held.get(name)?.release();
     this.#held.delete(name);
   }
@@ -152,13 +152,13 @@ export class FileStore implements GameStore {
     this.#values.change(name, change);
   }
 
-  /** Lets go of all games, so that any terminal may go on with them. */
+  /** Releases all games, so that any terminal can resume them. */
   release(): void {
     for (const file of this.#held.values()) file.release();
     this.#held.clear();
   }
 
-  /** Earlier versions kept deals ready in a folder: they are taken over. */
+  /** Takes over deals that earlier versions prepared in a folder. */
   #takePreparedDeals(): void {
     const certificates = takePreparedDeals(this.#folder);
     if (certificates.length > 0)

@@ -21,7 +21,7 @@ import { LONGEST_ARCHIVE } from "@klondike/engine";
 import { CliError, failed, quoted, unwritten } from "../io.ts";
 import { shell } from "../words/language.ts";
 
-/** So many bytes are read at once: an archive in small pieces costs four times as much. */
+/** Read size in bytes: smaller reads of a backup cost four times as much. */
 const CHUNK = 2 ** 20;
 
 /** The text of a file that the player names, a pipe or a device too; a clear line where it cannot be read. */
@@ -55,7 +55,7 @@ export type OwnText =
 /** Reads a file of our own folder. What is no plain file there, a pipe for instance, is never waited for. */
 export function readOwn(path: string): OwnText {
   try {
-    // Most of what a start looks for is not there, and an error for each takes longer than this.
+    // Most files that a start looks for do not exist, and throwing for each is slower than this check.
     if (statSync(path, { throwIfNoEntry: false }) === undefined) return { kind: "absent" };
     const file = openSync(path, READ_ONLY);
     try {
@@ -163,12 +163,12 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Removes a file that is not needed any more, where it is there and that is allowed. */
+/** Removes a file if it exists and can be removed. */
 export function removeFile(path: string): void {
   try {
     unlinkSync(path);
   } catch {
-    // What cannot be removed does no harm: whoever finds it sees that it is over.
+    // A file that cannot be removed is harmless: readers see that the game is over.
   }
 }
 
@@ -222,7 +222,7 @@ export function quarantine(path: string, folder: string, name: string): string |
     moveFile(path, target);
     return target;
   } catch {
-    // Nothing can be written here, or another terminal was faster; either way it is not used.
+    // The folder is read-only or another terminal was faster; the file is not used either way.
     return undefined;
   }
 }

@@ -28,19 +28,19 @@ export interface FileNote {
   readonly began?: number;
 }
 
-/** The games that this process has in hand. */
+/** The games claimed by this process. */
 const inOurHand = new Set<string>();
 
-/** Whether this process has the game in hand. */
+/** Whether this process has claimed the game. */
 export function isInOurHand(name: string): boolean {
   return inOurHand.has(name);
 }
 
-/** The file of a game in this process's hand. */
+/** The file of a game claimed by this process. */
 export class GameFile {
   readonly #places: Places;
   readonly #name: string;
-  /** Whether its file is there; a game just begun has none yet. */
+  /** Whether the file exists; a new game has none yet. */
   #isWritten = false;
   #heartbeat: NodeJS.Timeout | undefined;
 
@@ -50,7 +50,7 @@ export class GameFile {
     inOurHand.add(name);
   }
 
-  /** Where it lies as long as this process has it. The holder is asked for with the first move: many games never have one. */
+  /** Its path while claimed. The lock is computed with the first move, since many games never get one. */
   get #inHand(): string {
     return join(this.#places.games, `${this.#name}.${holderName()}.json`);
   }
@@ -64,7 +64,7 @@ export class GameFile {
     return this.#isWritten;
   }
 
-  /** Takes the game from where it lies; the name of its file now, undefined where another terminal was faster. */
+  /** Claims the game by renaming its file; returns the new name, or undefined if another terminal was faster. */
   take(path: string): string | undefined {
     try {
       makeFolder(this.#places.games);
@@ -79,7 +79,7 @@ export class GameFile {
     return basename(this.#inHand);
   }
 
-  /** Lets go of a game that proved to be none, or that is over. */
+  /** Drops a game that is unreadable or over. */
   forget(): void {
     clearInterval(this.#heartbeat);
     inOurHand.delete(this.#name);
@@ -93,7 +93,7 @@ export class GameFile {
     this.#beat();
   }
 
-  /** Puts the game back, so that any terminal may go on with it. */
+  /** Releases the game, so that any terminal can resume it. */
   release(): void {
     if (this.#isWritten) moveFile(this.#inHand, join(this.#places.games, `${this.#name}.json`));
     this.#isWritten = false;
@@ -107,7 +107,7 @@ export class GameFile {
     removeFile(this.#inHand);
   }
 
-  /** Puts the game, as it was written last, among those that can be brought back. */
+  /** Moves the game, as last written, to the recent games. */
   putAside(): void {
     const { recent } = this.#places;
     makeFolder(recent);
@@ -117,13 +117,13 @@ export class GameFile {
     dropOldest(recent);
   }
 
-  /** Whether another terminal took the game, which it does only where this one seemed to be gone. */
+  /** Whether another terminal took over the game, which it does only if this process seemed dead. */
   #isTaken(): boolean {
     if (statOf(this.#inHand) !== undefined) return false;
     return filesIn(this.#places.games).some((file) => file.startsWith(`${this.#name}.`));
   }
 
-  /** Gives signs of life, for systems that do not tell whether a process lives. */
+  /** Touches the file as a heartbeat, for systems that cannot tell whether a process lives. */
   #beat(): void {
     inOurHand.add(this.#name);
     this.#heartbeat ??= setInterval(() => {
@@ -131,13 +131,13 @@ export class GameFile {
         const now = new Date();
         utimesSync(this.#inHand, now, now);
       } catch {
-        // The next move tells whether the game can still be kept.
+        // The next move reports whether the game can still be saved.
       }
     }, HEARTBEAT_MS).unref();
   }
 }
 
-/** Of the games that made room for others, only the last ones are kept. */
+/** Maximum number of recent games. */
 function dropOldest(folder: string): void {
   const games = filesIn(folder)
     .filter((file) => file.endsWith(".json"))

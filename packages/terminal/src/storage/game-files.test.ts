@@ -24,7 +24,7 @@ const never = (): void => {
   throw new Error("nothing is damaged");
 };
 
-test("a game put back is found again, the one played last first", () => {
+test("finds released games again, the last played first", () => {
   const folder = ownFolder();
   const shelf = new GameFiles(folder);
   for (const [at, each] of [session, undo(session)].entries()) {
@@ -38,7 +38,7 @@ test("a game put back is found again, the one played last first", () => {
   expect(shelf.last(never)).toBeUndefined();
 });
 
-test("a game in hand is left alone while its process lives, and free when it has died", () => {
+test("a claimed game is left alone while its process lives, and free afterwards", () => {
   const folder = ownFolder();
   const shelf = new GameFiles(folder);
   shelf.fresh().keep(saveOf(session), NOTE);
@@ -93,7 +93,7 @@ test("a game that its holder played on until a moment ago is taken as it is now"
   expect(new GameFiles(folder).last(never, isPlayedOn)?.session.at).toBe(2);
 });
 
-test("whoever has lost a game to another terminal does not write over it", () => {
+test("a terminal that lost a game to another does not overwrite it", () => {
   const folder = ownFolder();
   const kept = new GameFiles(folder).fresh();
   kept.keep(saveOf(session), NOTE);
@@ -155,7 +155,7 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-test("the last ten games given up can be brought back as they were", () => {
+test("the last ten recent games can be reopened unchanged", () => {
   const folder = ownFolder();
   const shelf = new GameFiles(folder);
   const note = {

@@ -3,18 +3,18 @@ import { readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 import { readOrEmpty } from "./files.ts";
 
-/** Where processes cannot be looked at, a game whose file was not touched for so long is nobody's any more. */
+/** Milliseconds after which an untouched game is free, if processes cannot be inspected. */
 const ABANDONED_MS = 90_000;
-/** So often is the file of a game in hand touched. */
+/** Heartbeat interval of a claimed game, in milliseconds. */
 export const HEARTBEAT_MS = 15_000;
 
-/** How processes are told apart; tests bring one of their own. */
+/** Process information; tests provide their own. */
 export interface Processes {
-  /** The machine, its start and its world of process numbers: only within one do numbers mean anything. */
+  /** Identifies the machine, its boot and its process namespace: process ids are comparable only within one. */
   readonly place: string;
-  /** When the process began, in whatever form the system tells it; undefined where it does not. */
+  /** Start time of a process in the system's own form; undefined if unknown. */
   bornOf(pid: number): string | undefined;
-  /** Whether there is a process with this number. */
+  /** Whether a process with this id exists. */
   isThere(pid: number): boolean;
 }
 
@@ -27,9 +27,9 @@ export function holderName(pid = process.pid, processes: Processes = systemProce
 }
 
 /**
- * Whether the one named in a file still has the game in hand.
+ * Whether the lock named in a file is still held.
  *
- * @param quietMs for how long the file was not touched
+ * @param quietMs milliseconds since the file was last touched
  */
 export function isHolding(holder: string, quietMs: number, processes: Processes = systemProcesses): boolean {
   const [number = "", place, born] = holder.split("-");
@@ -58,7 +58,7 @@ export function isHoldingByNumber(pid: number, renamed: number): boolean {
 
 const TICK_MS = 10;
 
-/** Sixteen digits that tell texts apart; nothing has to be kept secret, and a start need not load for it what can. */
+/** A 16-digit hash; it need not be secure, and avoids loading the crypto module at start. */
 function digest(text: string): string {
   const halves = [0x811c9dc5, 0x01000193].map((seed) => {
     let hash = seed;
@@ -84,7 +84,7 @@ const systemProcesses: Processes = {
       process.kill(pid, 0);
       return true;
     } catch (error) {
-      // It is there, but another user's.
+      // It exists, but belongs to another user.
       return error instanceof Error && "code" in error && error.code === "EPERM";
     }
   },
@@ -97,7 +97,7 @@ function placeHere(): string {
   return [hostname(), readOrEmpty("/proc/sys/kernel/random/boot_id").trim(), numbersHere()].join(" ");
 }
 
-/** Containers on one machine have process numbers of their own. */
+/** Containers on one machine have separate process ids. */
 function numbersHere(): string {
   try {
     return readlinkSync("/proc/self/ns/pid");

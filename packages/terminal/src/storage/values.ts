@@ -2,16 +2,16 @@ import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder, readOrEmpty, removeFile, statOf, writeWhole } from "./files.ts";
 
-/** Whoever holds a lock for longer has died with it: a value is changed in a moment. */
+/** Milliseconds after which a lock counts as abandoned. */
 const ABANDONED_MS = 2000;
 const RETRY_MS = 5;
-/** The mode of a file that only its owner reads. */
+/** File mode: readable by the owner only. */
 const OWNER_ALONE = 0o600;
 
 /** The name of the value that tells whose device this is. */
 export const LINK = "together";
 
-/** Values that are kept by their names, each in a file of its own. */
+/** Named values, each in its own file. */
 export class Values {
   readonly #folder: string;
 
@@ -57,7 +57,7 @@ export class Values {
   }
 }
 
-/** Takes the lock, which only one can; false where another has it. */
+/** Takes the lock; false if another process has it. */
 function isLocked(lock: string): boolean {
   try {
     closeSync(openSync(lock, "wx"));

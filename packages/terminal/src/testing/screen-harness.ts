@@ -17,7 +17,7 @@ import { ownFolder, scriptedIo } from "./scripted.ts";
 import { sessionOf } from "./sessions.ts";
 import { TestClock } from "./test-clock.ts";
 
-/** Whoever thinks does so in this thread, within so many positions. */
+/** Searches run in this thread, limited to this many positions. */
 export const THINKERS: Threads = {
   areApart: false,
   solver: {
@@ -40,7 +40,7 @@ export interface ScreenHarnessOptions {
   readonly threads?: Partial<Threads>;
 }
 
-/** A full-screen game at a terminal that is only there for the test, with a clock that the test turns. */
+/** A full-screen game on a test terminal, with a clock that the test controls. */
 export class ScreenHarness {
   readonly folder: string;
   readonly terminal = new Emulator({ columns: 80, rows: 24 });
@@ -148,13 +148,13 @@ export class ScreenHarness {
     await this.type(`\x1b[<${at}M\x1b[<${at}m`);
   }
 
-  /** Lets time pass. */
+  /** Advances the clock. */
   async turn(ms: number): Promise<void> {
     this.clock.turn(ms);
     await this.settle();
   }
 
-  /** Waits until nothing happens any more but what waits for time. */
+  /** Waits until only timers are pending. */
   async settle(): Promise<void> {
     let before = -1;
     for (let quiet = 0; quiet < 5; quiet = this.written === before ? quiet + 1 : 0) {
@@ -165,7 +165,7 @@ export class ScreenHarness {
     }
   }
 
-  /** Waits until the screen shows this, while threads or searches are at work. */
+  /** Waits until the screen shows this, while threads or searches run. */
   async sees(pattern: RegExp): Promise<void> {
     for (let round = 0; !pattern.test(this.shown); round++) {
       if (round > 20_000) throw new Error(`no ${pattern} on\n${this.shown}`);

@@ -48,7 +48,7 @@ export function scriptedIo(
     untilEnd: async () => undefined,
     random: (bound) => Math.floor(bound / 3),
     ...changes,
-    // Nobody's settings change what a test finds.
+    // Ignore the settings of whoever runs the tests.
     env: { XDG_CONFIG_HOME: ownFolder(), ...(changes.env ?? { XDG_DATA_HOME: ownFolder() }) },
   };
   return { ...io, out: () => out, err: () => err };
@@ -69,15 +69,15 @@ export async function klondike(
   return { code, out: io.out(), err: io.err() };
 }
 
-/** So many milliseconds pass for a search with each look at the clock, where a test does not say otherwise. */
+/** Milliseconds that each look at the clock takes, by default. */
 const LOOK_MS = 100;
 
 let running = 0;
 let now = 0;
 
 /**
- * Searches in this thread look at a clock that goes on by their looks alone: a limit in milliseconds allows for as many positions
- * on a busy machine as on a quiet one, and not for many.
+ * Searches in this thread use a clock that advances with each look, so that a time limit allows the same number of
+ * positions on any machine.
  */
 async function onTheirOwnTime<Answer>(act: () => Promise<Answer>, lookMs: number): Promise<Answer> {
   if (running++ === 0) {
@@ -96,7 +96,7 @@ async function onTheirOwnTime<Answer>(act: () => Promise<Answer>, lookMs: number
 
 let folders = 0;
 
-/** The path of a folder of a test's own, which is not there yet. */
+/** The path of a folder for the test, which does not exist yet. */
 export function ownFolder(): string {
   return join(tmpdir(), `klondike-test-${process.pid}-${Date.now()}-${folders++}`);
 }

@@ -2,17 +2,17 @@ import { existsSync } from "node:fs";
 import { createPool, type Pool, shortestKnown, solve, type WorkerPort } from "@klondike/solver";
 import { threadOf } from "./thread.ts";
 
-// Beside the bundle; the sources are run in this thread alone.
+// Next to the bundle; when run from source everything runs in this thread.
 const WORKER = new URL("./solve-worker.js", import.meta.url);
 
-/** So many threads that decide positions; one thread is this one. */
+/** A pool of this many solver threads; a pool of one is this thread. */
 export function threadsOf(count: number): Pool {
   if (count === 1 || !existsSync(WORKER))
     return { solve: ownThread, shorten: shortenHere, close: () => undefined };
   return createPool(spawn, count);
 }
 
-/** A thread apart from this one, which stays free for the player. */
+/** A separate thread, so that this one stays responsive. */
 export function threadApart(): Pool {
   return existsSync(WORKER) ? createPool(spawn, 1) : threadsOf(1);
 }

@@ -2,17 +2,20 @@ import { existsSync } from "node:fs";
 import type { Ask, Host, Timer } from "@klondike/play";
 import type { Pool } from "@klondike/solver";
 
-/** Who thinks beside a game. */
+/** The worker clients of a game. */
 export type Threads = Pick<Host, "solver" | "fair" | "certifier"> & {
-  /** Whether they think on threads of their own: then deals may be prepared while somebody plays. */
+  /** Whether they run on separate threads, so that deals can be prepared during a game. */
   readonly areApart: boolean;
   close(): void;
 };
 
-/** Somebody who can be asked, until let go. */
+/** A worker client with `close()`. */
 export type Asked<Question, Answer> = Ask<Question, Answer> & { close(): void };
 
-/** The threads of this process, each loaded and started with its first question. The sources are run in this thread alone. */
+/**
+ * The threads of this process, each started with its first request. When run from source everything runs in this
+ * thread.
+ */
 export function openThreads(timer: Timer): Threads {
   let pool: Promise<Pool> | undefined;
   const solver = (): Promise<Pool> => {
@@ -39,7 +42,7 @@ export function openThreads(timer: Timer): Threads {
   };
 }
 
-/** Somebody who comes with the first question. */
+/** A client that is created with the first request. */
 function askedLater<Question, Answer>(come: () => Promise<Asked<Question, Answer>>): Asked<Question, Answer> {
   let coming: Promise<Asked<Question, Answer> | undefined> | undefined;
   return {

@@ -11,7 +11,7 @@ import {
 import { threadOf } from "./thread.ts";
 import type { Asked } from "./threads.ts";
 
-/** A thread that nobody asked for so long is let go: it holds memory. */
+/** Idle milliseconds after which a thread is stopped to free its memory. */
 const IDLE_MS = 20_000;
 
 /** The fair player. */
@@ -19,12 +19,12 @@ export function fairClient(timer: Timer) {
   return workerClient(timer, "fair-worker.js", async () => fairAnswer);
 }
 
-/** Who certifies deals. */
+/** Certifies deals. */
 export function certifierClient(timer: Timer) {
   return workerClient(timer, "deal-worker.js", async () => certifiedAnswer);
 }
 
-/** Who answers questions: the thread of this bundle, which lies beside this one, or where there is none this thread. */
+/** A client of the worker next to this bundle; without a bundle it runs in this thread. */
 export function workerClient<Question, Answer>(
   timer: Timer,
   bundle: string,

@@ -18,12 +18,12 @@ let language: LanguageTag = "en";
 let spoken: TerminalWords = terminalEn;
 let spokenByShell: ShellWords = shellEn;
 
-/** What is said, in the language that was chosen. */
+/** The words in the chosen language. */
 export function said(): TerminalWords {
   return spoken;
 }
 
-/** What the command line says beside the games, in the same language. */
+/** The words of the command line, in the same language. */
 export function shell(): ShellWords {
   return spokenByShell;
 }
@@ -34,8 +34,8 @@ export async function manual(): Promise<ManualWords> {
 }
 
 /**
- * Chooses the language: `--language`, else what is usual for the player, else the locale, else English. Gives the arguments that are left.
- * Texts that a document rules, and JSON, are English whatever is chosen.
+ * Chooses the language: `--language`, then the settings, then the locale, then English. Returns the remaining
+ * arguments. JSON and texts fixed by a document are always English.
  */
 export async function chooseLanguage(
   args: readonly string[],

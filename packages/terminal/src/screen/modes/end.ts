@@ -6,7 +6,7 @@ import type { Key, Mode } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { PanelMode } from "./panel.ts";
 
-/** The key of each way on: what does the same at the table. */
+/** The keys for the options, the same as at the table. */
 const KEYS: Readonly<Record<WayOn, string>> = {
   "way-back": "B",
   undo: "u",
@@ -16,7 +16,7 @@ const KEYS: Readonly<Record<WayOn, string>> = {
   "go-on": "escape",
 };
 
-/** The game leads nowhere: said once, with the ways on. */
+/** A stuck or lost game: shown once, with the options. */
 export class EndMode extends PanelMode {
   readonly #newGame: () => Mode;
 

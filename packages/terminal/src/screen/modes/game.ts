@@ -31,15 +31,15 @@ import { keyOf, lastKeys } from "./shared-keys.ts";
 import { TextMode } from "./text.ts";
 import { WinMode } from "./win.ts";
 
-/** A game of Klondike, or a branch of one, in a player's hands. */
+/** A game of Klondike or a branch of one. */
 export class GameMode implements Mode {
   readonly #stage: Stage;
   readonly #onNews: () => void;
   readonly #hands: Hands;
   readonly #ends = new GameOver();
-  /** The sentence of the last change on the table. */
+  /** The sentence about the last change. */
   #changed: string | undefined;
-  /** What shows the last win. */
+  /** The win panel. */
   #win: { learn(): void } | undefined;
 
   /** @param onNews called when something has come to be known that is on the screen */
@@ -89,7 +89,7 @@ export class GameMode implements Mode {
       keyOf(stage, "tutorial", ["T"], open(LessonMode), { rank: 16 }),
       ...lastKeys(stage, () => this),
     ];
-    // Any other key comes between the keys of two piles.
+    // Any other key cancels a pending pile key.
     const forgetful = (key: Key): Key => ({
       ...key,
       act: (name) => {
@@ -208,7 +208,7 @@ export class GameMode implements Mode {
     ].join("  ");
   }
 
-  /** What is said as long as it is so. */
+  /** The permanent message, if any. */
   #standingWords(): string | undefined {
     const { screen, words, app } = this.#stage;
     const { isWon, branch, par, moves, isParSearching, question } = this.#state;

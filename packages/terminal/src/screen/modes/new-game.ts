@@ -35,7 +35,7 @@ const AUTO_HOMES: readonly Preferences["autoHome"][] = ["never", "safe", "always
 /** The editions in the order in which a key leads through them. */
 const EDITIONS: readonly KlondikeEditionName[] = ["classic", "draw-three", "open-deck", "by-hand"];
 
-/** The choice of a new game: of the kind chosen last with the key that opened it, or of another. */
+/** The new-game menu: the key that opened it deals the last kind again. */
 export class NewGameMode extends PanelMode {
   #edition: KlondikeEditionName;
   #inUse: NonNullable<NewGame["inUse"]>;
@@ -98,7 +98,7 @@ export class NewGameMode extends PanelMode {
     return this.#kinds.includes(last) ? last : (this.#kinds.at(-1) ?? "any");
   }
 
-  /** Which cards go home by themselves, at every table. */
+  /** Auto-move to foundations, for every table. */
   #turnAutoHome(): void {
     const { app } = this.stage;
     const at = AUTO_HOMES.indexOf(app.state.preferences.autoHome);

@@ -10,10 +10,10 @@ import { PanelMode } from "./panel.ts";
 
 const FRAME_MS = 60;
 const RANKS = 13;
-/** A window that is lower has no room for the text that tells others. */
+/** Minimum height for the text to share. */
 const ROWS_FOR_RESULT = 24;
 
-/** The game is won: what that brought, over the leaping cards. Whatever the player does next ends it and is done. */
+/** The win: its result over the bouncing cards. Any input closes it and is then handled. */
 export class WinMode extends PanelMode {
   readonly #onNews: () => void;
   #standing: WinStanding | undefined;
@@ -28,7 +28,7 @@ export class WinMode extends PanelMode {
     this.#goOn();
   }
 
-  /** Looks again what the win means; par may have earned something more. */
+  /** Refreshes the result; par may have earned another achievement. */
   learn(): void {
     const { app, host } = this.stage;
     void winStandingOf(stateOf(this.stage), app.history, host).then((standing) => {
