@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import newGame from "../sheets/NewGame.svelte?raw";
+import settingsSheet from "../sheets/SettingsSheet.svelte?raw";
+import keySettings from "./KeySettings.svelte?raw";
 import { DEFAULT_SETTINGS, settingsFrom } from "./settings.ts";
 
 test("settings survive writing and reading", () => {
@@ -22,9 +24,7 @@ test("players who had one-tap on keep it, and all others play by tap on touch sc
 });
 
 test("every setting has a control", () => {
-  const controls = ["sheets/SettingsSheet.svelte", "settings/KeySettings.svelte", "sheets/NewGame.svelte"]
-    .map((file) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8"))
-    .join("\n");
+  const controls = [settingsSheet, keySettings, newGame].join("\n");
   for (const name of Object.keys(DEFAULT_SETTINGS))
     expect(controls).toMatch(new RegExp(`set\\(\\{ ${name}\\b`));
 });
