@@ -12,7 +12,7 @@ import { type History, overAmong } from "./storage/history.ts";
 import { said } from "./words/language.ts";
 import { achievementLines, statisticsWords } from "./words/statistics.ts";
 
-const MOST_TROUBLES = 3;
+const MAX_PROBLEMS = 3;
 
 /** The player's statistics for this game's rules; reports unreadable records. */
 export async function statisticsLines(
@@ -40,10 +40,10 @@ function troubleWords({
   quarantined,
 }: Pick<History, "troubles" | "quarantined">): readonly string[] {
   const words = said().commands;
-  const more = troubles.length - MOST_TROUBLES;
+  const more = troubles.length - MAX_PROBLEMS;
   return [
     ...(troubles.length === 0 ? [] : [words.notCounted(troubles.length)]),
-    ...troubles.slice(0, MOST_TROUBLES),
+    ...troubles.slice(0, MAX_PROBLEMS),
     ...(more > 0 ? [words.more(more)] : []),
     ...(quarantined.count > 0 ? [words.setAside(quarantined.count, quarantined.folder)] : []),
   ];

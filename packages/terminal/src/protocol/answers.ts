@@ -47,9 +47,9 @@ export function answerOf(state: TableState, line: string): Answer {
     case "redo":
       return stepped(state, redo(state.session), "there is nothing to redo");
     case "moves":
-      return told(state, { moves: movesOf(state.session) });
+      return tableAnswer(state, { moves: movesOf(state.session) });
     case "quit":
-      return { ...told(state), ends: true };
+      return { ...tableAnswer(state), ends: true };
     case "":
       return refused("the line is empty");
     default:
@@ -66,7 +66,7 @@ function clicked({ session, selection }: TableState, words: readonly string[]): 
   if (!isClickInRange(position, click)) return refused("the column does not have that many cards");
   const result = clicksOf(edition)(position, selection, click, rules);
   const after = result.move === undefined ? session : play(session, result.move);
-  return told({ session: after, selection: result.selection });
+  return tableAnswer({ session: after, selection: result.selection });
 }
 
 /** Parses a click: `stock`, `waste`, `tableau 3 1` or `foundation 0`. */
@@ -90,12 +90,12 @@ function moved({ session }: TableState, text: string): Answer {
   if (!move.ok) return refused(`${quoted(text)} is no move`);
   const refusal = refusalOf(positionOf(session), move.value, session.game.setup.rules);
   if (refusal !== undefined) return refused(`${text} is refused: ${refusalWords(refusal, terminalEn)}`);
-  return told({ session: play(session, move.value), selection: undefined });
+  return tableAnswer({ session: play(session, move.value), selection: undefined });
 }
 
 /** Undo or redo; returning the same session means there was nothing to do. */
 function stepped(state: TableState, session: KlondikeSession, nothing: string): Answer {
-  return session === state.session ? refused(nothing) : told({ session, selection: undefined });
+  return session === state.session ? refused(nothing) : tableAnswer({ session, selection: undefined });
 }
 
 function movesOf(session: KlondikeSession): readonly string[] {
@@ -103,7 +103,7 @@ function movesOf(session: KlondikeSession): readonly string[] {
 }
 
 /** An answer with the whole table and further fields. */
-export function told(state: TableState, more: object = {}): Answer {
+export function tableAnswer(state: TableState, more: object = {}): Answer {
   const { session, selection } = state;
   const position = positionJson(positionOf(session));
   const reply = { ok: true, won: isSessionWon(session), selection: selection ?? null, position, ...more };

@@ -6,18 +6,18 @@ import { jsonLine } from "../json.ts";
 import { MANUALS } from "../manual/commands.ts";
 import { readOptions } from "../options.ts";
 import { threadApart } from "../threads/pool.ts";
-import { type Answer, answerOf, refused, type TableState, told } from "./answers.ts";
+import { type Answer, answerOf, refused, type TableState, tableAnswer } from "./answers.ts";
 import { newTable } from "./new-table.ts";
 import { Thinker } from "./search.ts";
 
 const FIRST = "main";
-const MOST_TABLES = 64;
+const MAX_TABLES = 64;
 const GO_MS = 10_000;
 const MAX_MS = 1_000_000_000;
-const MOST_STATES = 10_000_000_000;
+const MAX_STATES = 10_000_000_000;
 
 /** A table and its search. */
-interface Seat {
+interface OpenTable {
   state: TableState;
   readonly thinker: Thinker;
 }
@@ -39,23 +39,23 @@ type Reply = Answer | { readonly later: Promise<object> };
  */
 export async function talk(first: TableState, io: Io): Promise<void> {
   const pool = threadApart();
-  const seats = new Map<string, Seat>([[FIRST, { state: first, thinker: new Thinker(pool, io.now) }]]);
+  const tables = new Map<string, OpenTable>([[FIRST, { state: first, thinker: new Thinker(pool, io.now) }]]);
   const later = new Set<Promise<void>>();
   const answer = ({ id, table }: Question, reply: object): void =>
     io.write(jsonLine({ ...(id === undefined ? {} : { id }), table, ...reply }));
   const stopAll = (): void => {
-    for (const { thinker } of seats.values()) thinker.stop();
+    for (const { thinker } of tables.values()) thinker.stop();
   };
 
   const open = (name: string | undefined, options: readonly string[]): Reply => {
     if (name === undefined || !NAME.test(name))
       return refused("open takes a name of letters, digits, . _ and -");
-    if (seats.has(name)) return refused(`the table ${name} is open already`);
-    if (seats.size >= MOST_TABLES) return refused(`there are ${MOST_TABLES} tables at most`);
+    if (tables.has(name)) return refused(`the table ${name} is open already`);
+    if (tables.size >= MAX_TABLES) return refused(`there are ${MAX_TABLES} tables at most`);
     try {
       const state = newTable(readOptions(options, MANUALS.table.options), io);
-      seats.set(name, { state, thinker: new Thinker(pool, io.now) });
-      return told(state, { opened: name });
+      tables.set(name, { state, thinker: new Thinker(pool, io.now) });
+      return tableAnswer(state, { opened: name });
     } catch (error) {
       if (error instanceof CliError) return refused(error.message);
       throw error;
@@ -65,17 +65,17 @@ export async function talk(first: TableState, io: Io): Promise<void> {
   const replyTo = ({ table, words }: Question): Reply => {
     const [word, ...rest] = words;
     if (word === "open") return open(rest[0], rest.slice(1));
-    if (word === "tables" && rest.length === 0) return { reply: { ok: true, tables: [...seats.keys()] } };
-    const seat = seats.get(table);
-    if (seat === undefined) return refused(`there is no table ${quoted(table)}`);
+    if (word === "tables" && rest.length === 0) return { reply: { ok: true, tables: [...tables.keys()] } };
+    const current = tables.get(table);
+    if (current === undefined) return refused(`there is no table ${quoted(table)}`);
     if (word === "close" && rest.length === 0) {
-      if (seats.size === 1) return refused("the last table stays; quit ends");
-      seat.thinker.stop();
-      seats.delete(table);
+      if (tables.size === 1) return refused("the last table stays; quit ends");
+      current.thinker.stop();
+      tables.delete(table);
       return { reply: { ok: true } };
     }
-    const reply = seatReply(seat, words);
-    if ("state" in reply && reply.state !== undefined) seat.state = reply.state;
+    const reply = runAtTable(current, words);
+    if ("state" in reply && reply.state !== undefined) current.state = reply.state;
     return reply;
   };
 
@@ -118,7 +118,7 @@ function askedIn(line: string): Question {
 }
 
 /** Runs a command at one table. */
-function seatReply({ state, thinker }: Seat, words: readonly string[]): Reply {
+function runAtTable({ state, thinker }: OpenTable, words: readonly string[]): Reply {
   const { session } = state;
   const [word, ...rest] = words;
   const text = words.join(" ");
@@ -137,7 +137,7 @@ function seatReply({ state, thinker }: Seat, words: readonly string[]): Reply {
       return thinker.isBusy ? refused(BUSY) : { later: thinker.review(session, limits.ms) };
     }
     case "position":
-      return rest.length === 0 ? told(state) : placed(state, rest);
+      return rest.length === 0 ? tableAnswer(state) : placed(state, rest);
   }
   if (rest.length > 0) return answerOf(state, text);
   switch (word) {
@@ -163,7 +163,7 @@ function budgetIn(words: readonly string[], ms = GO_MS): SentLimits | undefined 
     const [name, digits = ""] = words.slice(at, at + 2);
     const number = /^[1-9][0-9]{0,14}$/.test(digits) ? Number(digits) : Number.NaN;
     if (name === "ms" && number <= MAX_MS) limits.ms = number;
-    else if (name === "states" && number <= MOST_STATES) limits.states = number;
+    else if (name === "states" && number <= MAX_STATES) limits.states = number;
     else return undefined;
   }
   return limits;
@@ -185,5 +185,5 @@ function placed({ session }: TableState, [name = "", ...rest]: readonly string[]
     if (refusalOf(positionOf(after), move.value, rules) !== undefined) return refused(`${text} is refused`);
     after = play(after, move.value);
   }
-  return told({ session: after, selection: undefined });
+  return tableAnswer({ session: after, selection: undefined });
 }

@@ -22,7 +22,7 @@ const EVERY = 3;
 const WIDTH = 6;
 const HEIGHT = 3;
 /** Maximum length of a trail, which bounds the work of a frame on large screens. */
-const MOST_STAMPS = 900;
+const MAX_STAMPS = 900;
 
 /** The win animation: cards bounce off the foundations and leave trails. */
 export class BouncingCards {
@@ -60,7 +60,7 @@ export class BouncingCards {
     }
     this.#leapers = this.#leapers.filter(({ x }) => x > -WIDTH && x < columns);
     this.#stamps = [...this.#stamps, ...this.#leapers.map(({ card, x, y }) => ({ card, x, y }))].slice(
-      -MOST_STAMPS,
+      -MAX_STAMPS,
     );
   }
 

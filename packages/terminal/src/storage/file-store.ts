@@ -17,7 +17,7 @@ import { takePreparedDeals } from "./prepared-deals.ts";
 import { Values } from "./values.ts";
 
 /** The minimum number of moves of a won Klondike game. */
-const FEWEST_MOVES = 52;
+const MIN_MOVES = 52;
 /** Folder of prepared deals. */
 const READY = "deals";
 
@@ -194,7 +194,7 @@ function isTouchedSave({ moves, restarts }: Save): boolean {
 }
 
 function isWonSave(save: Save): boolean {
-  if (save.game === "klondike" && save.at < FEWEST_MOVES) return false;
+  if (save.game === "klondike" && save.at < MIN_MOVES) return false;
   const loaded = loadSave(save);
   return loaded.ok && isWonSession(loaded.value);
 }

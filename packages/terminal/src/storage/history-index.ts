@@ -16,7 +16,7 @@ const HEADER = "klondike finished-index 3";
 /** So many lines are written at once: all together would take as much memory again as the games. */
 const BATCH = 500;
 /** Lines that a later one replaces, or whose record is gone; when there are more, the index is written anew. */
-const MOST_STALE = 1000;
+const MAX_STALE_LINES = 1000;
 
 /**
  * Summaries of records in one file, so that thousands of games need not be read to count them. It is only a memory of what
@@ -63,7 +63,7 @@ export class HistoryIndex {
    * @param all every record there is
    */
   note(found: readonly IndexEntry[], all: readonly IndexEntry[]): void {
-    const isStale = this.#lines + found.length > all.length + MOST_STALE;
+    const isStale = this.#lines + found.length > all.length + MAX_STALE_LINES;
     if (found.length === 0 && !isStale && (this.#isFitting || all.length === 0)) return;
     const isAnew = isStale || !this.#isFitting;
     const entries = isAnew ? all : found;

@@ -49,7 +49,7 @@ export class History {
         entries.push(entry);
       else unknown.push({ file, size: stat?.size ?? 0, time: stat?.mtimeMs ?? 0 });
     }
-    const isRebuilding = unknown.length > MOST_REPLAYED;
+    const isRebuilding = unknown.length > MAX_REPLAYED;
     const found = unknown.flatMap((entry): readonly IndexEntry[] => {
       const summary =
         (isRebuilding ? readRecordSummary(join(this.#folder, entry.file)) : undefined) ??
@@ -149,7 +149,7 @@ export function overAmong(
 
 const RECORD = /^[^.]+\.json$/;
 /** More records than these are new to the index only where it is lost: then their moves are not played through. */
-const MOST_REPLAYED = 100;
+const MAX_REPLAYED = 100;
 
 /** The record in a text, or what is wrong with it. */
 function recordIn(text: string): ReturnType<typeof parseRecord> {
