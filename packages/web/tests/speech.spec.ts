@@ -6,7 +6,7 @@ import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
 /** Milliseconds without a focus change or announcement after which a key has been answered. */
-const QUIET_MS = 400;
+const QUIET_MS = 700;
 
 /** The first ten moves of the game whose transcript is kept by a unit test: their keys. */
 const MOVES = readFileSync(new URL("../src/table/transcripts/won-game.en.txt", import.meta.url), "utf8")
@@ -98,21 +98,17 @@ class Listener {
       objectId: result.objectId ?? "",
       ownProperties: true,
     });
-    const spoken: string[] = [];
-    let wasText = false;
+    // Focus changes first, then all announcements: their order depends on the speed of the machine.
+    const focused: string[] = [];
+    const announced: string[] = [];
     for (const { name, value } of entries) {
       if (!/^\d+$/.test(name) || value === undefined) continue;
-      const isText = value.type === "string";
-      const text = String(value.value).trim();
-      // Texts that follow one another may come together or apart, as fast as the machine is.
-      if (isText && wasText) spoken.push(`${spoken.pop()} ${text}`);
-      else if (isText) spoken.push(text);
-      // An element that has gone since has no name any more.
-      else spoken.push(`[${await textOf(client, value.objectId ?? "").catch(() => "gone")}]`);
-      wasText = isText;
+      if (value.type === "string") announced.push(String(value.value).trim());
+      // An element that has been removed since has no name.
+      else focused.push(`[${await textOf(client, value.objectId ?? "").catch(() => "gone")}]`);
     }
     await client.detach();
-    return spoken;
+    return announced.length === 0 ? focused : [...focused, announced.join(" ")];
   }
 }
 
