@@ -1,4 +1,4 @@
 import type { Level } from "@klondike/knowledge";
 
-/** Which deals a new game may have. */
+/** Kind of deal for a new game. */
 export type DealKind = "any" | "winnable" | Level;

@@ -1,10 +1,10 @@
 import { en } from "./en/index.ts";
 import type { Words } from "./words.ts";
 
-/** A language that is spoken here: its own name for itself, and its words, which are fetched when they are needed. */
+/** A language: its own name, and a function that loads its words. */
 type Spoken = { readonly name: string; readonly words: () => Words | Promise<Words> };
 
-/** Every language: another one is its folder and its line here. */
+/** All languages: another one needs a folder and a line here. */
 const SPOKEN = {
   en: { name: "English", words: () => en },
   de: { name: "Deutsch", words: async () => (await import("./de/index.ts")).de },
@@ -16,12 +16,12 @@ export type LanguageTag = keyof typeof SPOKEN;
 /** The tags of all languages. */
 export const LANGUAGE_TAGS = Object.keys(SPOKEN) as readonly LanguageTag[];
 
-/** What a language calls itself: "Deutsch". */
+/** A language's own name: "Deutsch". */
 export function languageName(tag: LanguageTag): string {
   return SPOKEN[tag].name;
 }
 
-/** The language to speak: the one that was chosen, else the first preferred one that is spoken here, else English. */
+/** The language to use: the chosen one, else the first preferred one that is available, else English. */
 export function languageOf(chosen: LanguageTag | "auto", preferred: readonly string[]): LanguageTag {
   if (chosen !== "auto") return chosen;
   for (const locale of preferred) {

@@ -12,7 +12,7 @@ function record(edition: "classic" | "by-hand" | "open-deck", ended: number, sco
   return recordOf(play(session, { kind: "draw" }, 1), note);
 }
 
-test("rule sets stand apart, the one played last first, and are told in words", () => {
+test("rule sets are separate, last played first, and have names", () => {
   const sets = ruleSetsOf([
     record("classic", 1, "standard"),
     record("by-hand", 2, "none"),

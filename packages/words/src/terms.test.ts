@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-// docs/words.md has the terms. These are words that stood here once and are not to come back: each says what is said now.
+// docs/words.md has the terms. These words were replaced and must not return; each row has the replacement.
 
 const FORBIDDEN: Readonly<Record<"en" | "de", readonly (readonly [pattern: RegExp, instead: string])[]>> = {
   en: [
@@ -58,7 +58,7 @@ const FORBIDDEN: Readonly<Record<"en" | "de", readonly (readonly [pattern: RegEx
   ],
 };
 
-/** The texts in a language's folder: what stands between quotes, a comment left out. What is only understood is no text. */
+/** The string literals in a language's folder, without comments and the parser's vocabulary. */
 function textsIn(folder: string): readonly string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".ts") && name !== "parser.ts")
@@ -72,7 +72,7 @@ function textsIn(folder: string): readonly string[] {
     );
 }
 
-test.each(["en", "de"] as const)("words that were replaced do not come back (%s)", (language) => {
+test.each(["en", "de"] as const)("replaced words do not return (%s)", (language) => {
   const folder = new URL(language, import.meta.url).pathname;
   const texts = [...textsIn(folder), ...textsIn(join(folder, "shell"))];
   expect(texts.length).toBeGreaterThan(300);

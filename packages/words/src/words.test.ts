@@ -23,7 +23,7 @@ const LANGUAGES = await Promise.all(
 );
 const [[, ENGLISH]] = LANGUAGES as [(typeof LANGUAGES)[number]];
 
-/** The path of every text in a language, and the texts themselves. */
+/** Every text of a language with its path. */
 function textsOf(value: unknown, path = ""): readonly (readonly [path: string, text: string])[] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value === "function") return [[path, "()"]];
@@ -31,7 +31,7 @@ function textsOf(value: unknown, path = ""): readonly (readonly [path: string, t
   return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, `${path}/${name}`));
 }
 
-test.each(LANGUAGES)("%s lacks no word, and none is empty", (tag, words) => {
+test.each(LANGUAGES)("%s has every sentence, and none is empty", (tag, words) => {
   const paths = (all: typeof words): readonly string[] => textsOf(all).map(([path]) => path);
   expect(words.language).toBe(tag);
   expect(paths(words).toSorted()).toEqual(paths(ENGLISH).toSorted());
@@ -39,7 +39,7 @@ test.each(LANGUAGES)("%s lacks no word, and none is empty", (tag, words) => {
   expect(languageName(tag)).not.toBe("");
 });
 
-test.each(LANGUAGES)("%s writes numbers and lengths of time as the platform does", (tag, words) => {
+test.each(LANGUAGES)("%s formats numbers and durations like the platform", (tag, words) => {
   const written = new Intl.NumberFormat(tag);
   for (const number of [0, 1, 2, 11, 21, 101, 999, 1000, 123_456]) {
     expect(words.cardsLeft(number).split(" ")[0]).toBe(written.format(number));
@@ -58,7 +58,7 @@ test.each(LANGUAGES)("%s writes numbers and lengths of time as the platform does
   }
 });
 
-test("the language is the one chosen, else the first preferred one that is spoken, else English", () => {
+test("uses the chosen language, else the first preferred one that is available, else English", () => {
   expect(languageOf("de", ["en-GB"])).toBe("de");
   expect(languageOf("auto", ["de-AT", "en"])).toBe("de");
   expect(languageOf("auto", ["fr-FR", "de_CH.UTF-8"])).toBe("de");

@@ -1,7 +1,7 @@
 import type { TerminalWords } from "../terminal.ts";
 import { games, moves } from "./grammar.ts";
 
-/** Was Befehle sagen, auf Deutsch. */
+/** Sentences of commands, in German. */
 export const commandsDe: TerminalWords["commands"] = {
   review: {
     head: (game, count, isWon) => `${game}: ${moves(count)}${isWon ? ", gewonnen" : ""}`,

@@ -1,7 +1,7 @@
 import type { Words } from "../words.ts";
 import { cards, duration, list, moves } from "./grammar.ts";
 
-/** The countdown told, in German. */
+/** Sentences of the countdown, in German. */
 export const countdownDe: Words["countdown"] = {
   selected: (pile, number) =>
     number === undefined ? `${pile} ausgewählt, aber leer.` : `${number} ausgewählt, ${pile}. Wohin?`,

@@ -1,6 +1,6 @@
 import type { Words } from "../words.ts";
 
-/** What the documents' own tables say, in German. */
+/** Sentences of the documents' own tables, in German. */
 export const documentsDe: Words["documents"] = {
   drawThree: {
     newGame: "Neues Spiel",

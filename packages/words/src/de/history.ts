@@ -1,6 +1,6 @@
 import type { Words } from "../words.ts";
 
-/** German, about games left, damaged or read from a file. */
+/** Sentences about unfinished, damaged and imported games, in German. */
 export const historyDe: Words["history"] = {
   recent: {
     about:

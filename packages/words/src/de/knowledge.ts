@@ -6,10 +6,10 @@ import { fromPile } from "./table.ts";
 
 const KINDS = ["s Ass", " 2", " 3", " 4", " 5", " 6", " 7", " 8", " 9", " 10", "r Bube", " Dame", "r König"];
 
-/** A sentence to be quoted in another. */
+/** A sentence to be quoted in another, without its full stop. */
 const bare = (sentence: string): string => sentence.replace(/\.$/, "");
 
-/** What is known, in German. */
+/** Hints and verdicts, in German. */
 export const knowledgeDe: Words["knowledge"] = {
   title: "Ist das Spiel lösbar?",
   verdicts: {

@@ -1,6 +1,6 @@
 import type { TerminalWords } from "../terminal.ts";
 
-/** What is understood in German. */
+/** The parser's vocabulary in German. */
 export const parserDe: TerminalWords["parser"] = {
   phrases: {
     draw: [

@@ -1,7 +1,7 @@
 import type { Words } from "../words.ts";
 import { RANKS, SUITS } from "./grammar.ts";
 
-/** What a column takes, with its ending: "ein roter Bube". */
+/** The card that a column takes, with its ending: "ein roter Bube". */
 function taken(isRed: boolean, rank: number): string {
   const colour = isRed ? "rot" : "schwarz";
   if (rank === 1) return `ein ${colour}es Ass`;

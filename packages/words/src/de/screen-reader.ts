@@ -1,7 +1,7 @@
 import type { Words } from "../words.ts";
 import { cards, duration, list, moves } from "./grammar.ts";
 
-/** The table read out, in German. */
+/** Descriptions of the table for screen readers, in German. */
 export const screenReaderDe: Words["screenReader"] = {
   column: (name, hidden, shown) => {
     const contents = [...(hidden === 0 ? [] : [`${hidden} verdeckt`]), ...shown];
@@ -44,7 +44,7 @@ export const screenReaderDe: Words["screenReader"] = {
   verdictHidden: "Ob das Spiel gewinnbar ist, bleibt verborgen.",
 };
 
-/** A pile after "auf", with the article that some have. */
+/** A pile after "auf", with the article that some need. */
 function withArticle(pile: string): string {
   if (pile === "Ablage") return "der Ablage";
   return pile === "Talon" ? "dem Talon" : pile;

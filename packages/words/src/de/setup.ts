@@ -1,7 +1,7 @@
 import type { Words } from "../words.ts";
 import { switchesDe } from "./rules.ts";
 
-/** Choosing what is dealt next, in German. */
+/** The New Game sheet, in German. */
 export const setupDe: Words["setup"] = {
   newGame: {
     title: "Neues Spiel",

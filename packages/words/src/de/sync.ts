@@ -1,7 +1,7 @@
 import type { Words } from "../words.ts";
 import { count, games, moves } from "./grammar.ts";
 
-/** Was über Spiele auf mehreren Geräten gesagt wird, auf Deutsch. */
+/** Sentences about sync and the leaderboard, in German. */
 export const syncDe: Words["sync"] = {
   problems: {
     "already-won": "Dieses Spiel hast du schon gewonnen, gewertet werden kann es nicht mehr.",

@@ -1,13 +1,13 @@
 import type { tableEn } from "../en/table.ts";
 import { cards, duration, list, moves, RANKS, run, SUITS } from "./grammar.ts";
 
-/** Where cards come from, with the article that some piles have. */
+/** The source of cards, with the article that some piles need. */
 export function fromPile(pile: string): string {
   if (pile === tableDe.waste) return "von der Ablage";
   return pile === tableDe.stock ? "vom Talon" : `von ${pile}`;
 }
 
-/** German from the first screen on. */
+/** Sentences of the first screen, in German. */
 export const tableDe: typeof tableEn = {
   language: "de",
   title: "Klondike Solitaire",

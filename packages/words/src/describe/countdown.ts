@@ -7,7 +7,7 @@ import {
 import type { CountdownEvent, CountdownState } from "@klondike/play";
 import type { Words } from "../words.ts";
 
-/** What is said of everything that happened in the countdown at once. */
+/** The sentences for countdown events that happened together. */
 export function describeCountdown(
   events: readonly CountdownEvent[],
   state: CountdownState,
@@ -61,7 +61,7 @@ function tellOne(event: CountdownEvent, state: CountdownState, words: Words): st
   }
 }
 
-/** A move that was made, with what the stock shows after it. */
+/** A move, and what the stock shows after it. */
 function tellCountdownMove(
   before: CountdownPosition,
   move: CountdownMove,
@@ -79,7 +79,7 @@ function describePlan(before: CountdownPosition, { from, to }: CountdownMove, wo
   return counting.moved(numbers, words.documents.countdown.pile(from), words.documents.countdown.pile(to));
 }
 
-/** Why a move is refused, by what the pile would take. */
+/** Why a move is refused, by what the pile would accept. */
 function tellCountdownRefusal(
   { move, refusal }: Extract<CountdownEvent, { kind: "refused" }>,
   position: CountdownPosition,
@@ -94,7 +94,7 @@ function tellCountdownRefusal(
   return last === 0 ? counting.complete(name) : counting.takes(name, last - 1);
 }
 
-/** One pile of the countdown in a sentence. */
+/** A pile of the countdown in a sentence. */
 export function readCountdownPile(position: CountdownPosition, pile: CountdownPile, words: Words): string {
   const counting = words.countdown;
   const [shown, ...below] = position.stock;
@@ -103,7 +103,7 @@ export function readCountdownPile(position: CountdownPosition, pile: CountdownPi
     : counting.pile(words.documents.countdown.pile(pile), numbersOf(position, pile));
 }
 
-/** Everything that can be played in the countdown, with its sentence. */
+/** Every legal move of the countdown with its sentence. */
 export function describeCountdownMoves(
   position: CountdownPosition,
   words: Words,
@@ -111,10 +111,10 @@ export function describeCountdownMoves(
   return countdownMoves(position).map((move) => ({ move, told: describePlan(position, move, words) }));
 }
 
-/** What can be asked about the countdown. */
+/** A question about the countdown. */
 export type CountdownQuestion = "table" | "tops" | "left" | "status";
 
-/** The answer to a question about the countdown, in sentences. */
+/** The answer to a question about the countdown. */
 export function answerCountdown(
   asked: CountdownQuestion,
   { position, seconds, moves }: CountdownState,
@@ -142,7 +142,7 @@ function numbersOf({ foundations }: CountdownPosition, pile: 1 | 2): readonly nu
   return foundations[pile - 1] ?? [];
 }
 
-/** The number from which play goes on: the stock's shown one, a pile's last. */
+/** The playable number: the stock's top one, or a pile's last. */
 function shownOf(position: CountdownPosition, pile: CountdownPile): number | undefined {
   return pile === 0 ? position.stock[0] : numbersOf(position, pile).at(-1);
 }

@@ -29,7 +29,7 @@ import { cardName, spotName } from "./names.ts";
 
 const START = klondikeGame("classic", { scheme: "klondike", seed: 7n }).start;
 
-/** The names of a pile's spots: a column's hidden cards, then each shown card. */
+/** The names of a pile's spots: a column's hidden cards, then each face-up card. */
 function names(pile: PileId, position: Position, selection?: Selection): readonly string[] {
   const shown = faceUpOf(position, pile).map((card, at, { length }) => ({ pile, count: length - at, card }));
   const hidden = isTableau(pile) ? columnAt(position, pile).faceDown.length : 0;
@@ -51,7 +51,7 @@ function tell(move: Move, position: Position = START): string {
   return describeMove(position, move, applyMove(position, move, CLASSIC_RULES), en);
 }
 
-test("a pile is named with what lies on it, and hidden cards are taken together", () => {
+test("a pile's name includes its top card, and hidden cards are counted together", () => {
   const stock = { pile: "s", count: 1, card: START.stock.at(-1) } as const;
   const seen = {
     selection: undefined,
@@ -70,7 +70,7 @@ test("a pile is named with what lies on it, and hidden cards are taken together"
   ]);
 });
 
-test("a card says its place in the run, its column and whether it is selected", () => {
+test("a card's name includes its place in the run, its column and whether it is selected", () => {
   const after = applyMove(START, { kind: "carry", from: "t7", to: "t3", count: 1 }, CLASSIC_RULES);
   expect(names("t3", after, { pile: "t3", count: 1 })).toEqual([
     "2 cards face down, column 3",
@@ -79,14 +79,14 @@ test("a card says its place in the run, its column and whether it is selected", 
   ]);
 });
 
-test("a move is told with what it turned up", () => {
+test("a move includes what it turned up", () => {
   expect(tell({ kind: "draw" })).toMatch(/^Drew the \w+ of \w+\.$/);
   expect(tell({ kind: "carry", from: "t7", to: "t3", count: 1 })).toMatch(
     /^\w+ of \w+, column 7 to column 3\. Turned up the \w+ of \w+\.$/,
   );
 });
 
-test("a selection tells where it fits, unless the edition keeps that to itself", () => {
+test("a selection includes where it fits, unless the edition hides that", () => {
   const targets = targetsOf(START, "t7", 1, CLASSIC_RULES).map(({ to }) => to);
   expect(describeSelection(START, { pile: "t7", count: 1 }, targets, en)).toMatch(
     /^Selected .* Fits column 3\.$/,
@@ -97,7 +97,7 @@ test("a selection tells where it fits, unless the edition keeps that to itself",
   );
 });
 
-test("undo and redo tell the move, and only redo what it turned up", () => {
+test("undo and redo name the move, and only redo what it turned up", () => {
   const move = { kind: "carry", from: "t7", to: "t3", count: 1 } as const;
   const after = applyMove(START, move, CLASSIC_RULES);
   expect(describeUndo(START, move, after, en)).toMatch(/^Undone: \w+ of \w+, column 7 to column 3\.$/);
@@ -105,13 +105,13 @@ test("undo and redo tell the move, and only redo what it turned up", () => {
   expect(describeUndo(START, move, after, de)).toMatch(/^Rückgängig: \w+ \w+ von Spalte 7 auf Spalte 3\.$/);
 });
 
-test("brief speech leaves out where a card came from", () => {
+test("brief speech omits where a card came from", () => {
   const move = { kind: "carry", from: "t7", to: "t3", count: 1 } as const;
   const after = applyMove(START, move, CLASSIC_RULES);
   expect(describeMove(START, move, after, en, { detail: "brief" })).toMatch(/^\w+ of \w+ to column 3\. /);
 });
 
-test("three drawn cards are told from the top", () => {
+test("three drawn cards are named from the top", () => {
   const rules = { ...CLASSIC_RULES, talon: { kind: "waste", draw: 3, passes: "unlimited" } } as const;
   const after = applyMove(START, { kind: "draw" }, rules);
   const [under, middle, top] = after.waste.map((card) => `the ${cardName(card, en)}`);
@@ -120,7 +120,7 @@ test("three drawn cards are told from the top", () => {
   );
 });
 
-test("in an open deck the card that may be played now is named", () => {
+test("an open deck's playable card is named", () => {
   const { start, setup } = klondikeGame("open-deck", { scheme: "java", seed: 1n });
   const after = applyMove(start, { kind: "draw" }, setup.rules);
   const [passed, next] = [start.stock.at(-1), after.stock.at(-1)].map((card) => card && cardName(card, en));
@@ -129,7 +129,7 @@ test("in an open deck the card that may be played now is named", () => {
   );
 });
 
-test("cards that go home together are named", () => {
+test("cards that go home together are named together", () => {
   const move = { kind: "carry", from: "t2", to: "f4", count: 1 } as const;
   const after = applyMove(START, move, CLASSIC_RULES);
   expect(describeHome(START, [move], after, en)).toMatch(
@@ -138,7 +138,7 @@ test("cards that go home together are named", () => {
   expect(describeHome(START, [], START, de)).toBe("Keine Karte passt auf die Zielstapel.");
 });
 
-test("a refusal says what the pile would take", () => {
+test("a refusal says what the pile would accept", () => {
   const top = faceUpOf(START, "t4").at(-1) as Card;
   const [position, rules] = [START, CLASSIC_RULES];
   const asked = { position, rules, move: { kind: "carry", from: "t1", to: "t4", count: 1 } } as const;
@@ -160,7 +160,7 @@ test.each([
   expect(de.refusals.takes.onColumn("Spalte 4", true, rank)).toBe(told);
 });
 
-test("a win is told with its numbers", () => {
+test("a win includes its numbers", () => {
   const game = { seconds: 252, moves: 108, score: "745", par: 92 };
   expect(en.win.summary(game)).toBe("You win! 4 minutes, 12 seconds, 108 moves, score 745, par 92.");
   expect(de.win.summary({ ...game, score: undefined, par: undefined })).toBe(
@@ -168,7 +168,7 @@ test("a win is told with its numbers", () => {
   );
 });
 
-test("the same is said in German", () => {
+test("the sentences exist in German", () => {
   expect(
     describeMove(START, { kind: "draw" }, applyMove(START, { kind: "draw" }, CLASSIC_RULES), de),
   ).toMatch(/gezogen\.$/);

@@ -22,19 +22,19 @@ import {
 import type { Words } from "../words.ts";
 import { cardName, pileName } from "./names.ts";
 
-/** How much is said, and what must be known for it. */
+/** Options for describing a move. */
 export type Telling = {
-  /** Brief speech leaves out where a card came from. */
+  /** Brief speech omits where a card came from. */
   readonly detail?: "brief" | "full";
-  /** Whether the stock's top card lies open, as in `open-deck`. */
+  /** Whether the top stock card is face up, as in `open-deck`. */
   readonly isStockOpen?: boolean;
   /** Whether the move is a step of a solution: "Draw the 9 of hearts", not "Drew". */
   readonly isSuggested?: boolean;
-  /** Whether each move is told before it is made, as the computer does that is watched; then only what it brought is news. */
+  /** Whether each move is announced before it is made, as in the demo; then only its results are news. */
   readonly isForetold?: boolean;
 };
 
-/** What happened: "10 of diamonds, column 5 to column 3. Turned up the 4 of clubs." */
+/** A move in the past tense: "10 of diamonds, column 5 to column 3. Turned up the 4 of clubs." */
 export function describeMove(
   before: Position,
   move: Move,
@@ -51,7 +51,7 @@ export function describeMove(
     .trim();
 }
 
-/** The card that lies open on the stock after it was turned or played from, where the stock's top card is seen. */
+/** The stock's face-up card after a turn or a play from it. */
 function tellOpen(
   move: Move,
   { stock }: Position,
@@ -65,7 +65,7 @@ function tellOpen(
   return [words.says.nextOpen(next === undefined ? undefined : cardName(next, words))];
 }
 
-/** A move that was undone; the position before it lies on the table again. */
+/** An undone move. */
 export function describeUndo(
   before: Position,
   move: Move,
@@ -74,12 +74,12 @@ export function describeUndo(
   telling: Telling = {},
 ): string {
   const told = tellAct(before, move, after, words, telling);
-  // How many cards the stock has is not so any more.
+  // The number of stock cards has changed since.
   if (move.kind === "recycle") return words.says.undid(words.says.recycled());
   return words.says.undid(told === "" ? tellTurned(before, after, words).join(" ") : told);
 }
 
-/** A move that was made again, with what it turned up. */
+/** A redone move, with what it turned up. */
 export function describeRedo(
   before: Position,
   move: Move,
@@ -90,7 +90,7 @@ export function describeRedo(
   return words.says.redid(describeMove(before, move, after, words, telling));
 }
 
-/** The move itself, without what it turned up; nothing where it only turned up a card. */
+/** The move itself, without what it turned up; empty if it only turned up a card. */
 function tellAct(before: Position, move: Move, after: Position, words: Words, telling: Telling): string {
   const { says } = words;
   const { isStockOpen = false, isSuggested = false } = telling;
@@ -111,7 +111,7 @@ function tellAct(before: Position, move: Move, after: Position, words: Words, te
   }
 }
 
-/** Cards that go from pile to pile, whether they have gone or are to go. */
+/** Cards that move from pile to pile, made or suggested. */
 export function tellCarry(
   before: Position,
   { from, to, count }: Carry,
@@ -126,7 +126,7 @@ export function tellCarry(
   );
 }
 
-/** The cards that were hidden before and lie open in their columns now. */
+/** The cards that were hidden before and are face up now. */
 function tellTurned(before: Position, after: Position, words: Words): readonly string[] {
   const turned = before.tableau.flatMap(({ faceDown }, at) =>
     faceDown
@@ -136,7 +136,7 @@ function tellTurned(before: Position, after: Position, words: Words): readonly s
   return turned.length === 0 ? [] : [words.says.turnedUp(turned.map((card) => cardName(card, words)))];
 }
 
-/** Cards that went to the foundations one after another, and what came up under them. */
+/** Cards that went to foundations one after another, and what they uncovered. */
 export function describeHome(
   before: Position,
   moves: readonly Move[],
@@ -156,7 +156,7 @@ export function describeHome(
   return [words.says.sentHome(sent), ...tellTurned(before, after, words)].join(" ");
 }
 
-/** Why a move is refused; where the table is known, by what the pile would take: "Column 5 takes a red 9." */
+/** Why a move is refused; if the table is known, by what the pile would accept: "Column 5 takes a red 9." */
 export function describeRefusal(
   refusal: Refusal,
   words: Words,
@@ -175,7 +175,7 @@ export function describeRefusal(
     const fitting = cardsFollowing(top, asked.rules);
     const [first] = fitting;
     if (first === undefined) return rank === ACE ? takes.onAce(pile) : refusals[refusal];
-    // "A red 9" stands for both red nines; any other choice of cards has no short name.
+    // "A red 9" means both red nines; other sets of cards have no short name.
     const isRedOrBlack =
       fitting.length === 2 &&
       fitting.every((card) => rankOf(card) === rankOf(first) && isRed(card) === isRed(first));
@@ -186,7 +186,7 @@ export function describeRefusal(
     : takes.onFoundation(pile, words.card(rank + 1, suitIndexOf(top)));
 }
 
-/** What was selected, and, where that is no secret of the edition, where it may go. */
+/** The selection and, unless the edition hides it, where it can go. */
 export function describeSelection(
   position: Position,
   selection: Selection,

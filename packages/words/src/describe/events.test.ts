@@ -5,7 +5,7 @@ import { de } from "../de/index.ts";
 import { en } from "../en/index.ts";
 import { describeEvents } from "./events.ts";
 
-/** The deal whose moves are known to the end, after so many of them. */
+/** A deal with a known solution, after `count` of its moves. */
 const after = (count: number, autoFinish = false) =>
   tableWith({
     deal: `klondike:${CLASSIC.deal}`,
@@ -13,7 +13,7 @@ const after = (count: number, autoFinish = false) =>
     preferences: { autoFinish },
   });
 
-test("a move is told with what it turned up, in either language", () => {
+test("a move includes what it turned up, in either language", () => {
   const { game, events } = after(0);
   game.dispatch({ kind: "carry", carry: { from: "t7", to: "t3", count: 1 } });
   const happened = events();
@@ -23,7 +23,7 @@ test("a move is told with what it turned up, in either language", () => {
   expect(describeEvents(happened, game.state, de)).toMatch(/ Spalte 7 .* Spalte 3\. /);
 });
 
-test("a solution tells each step as what it does, and a leap by its place", async () => {
+test("each step of a solution is described as an instruction, and a jump by its place", async () => {
   const { game, host, events } = after(0);
   game.dispatch({ kind: "ask", question: "solution", startPaused: true });
   await host.settle();
@@ -33,7 +33,7 @@ test("a solution tells each step as what it does, and a leap by its place", asyn
   expect(told()).toBe(`Solution in ${length} moves.`);
   game.dispatch({ kind: "step-line", act: length - 2 });
   expect(told()).toBe(`Solution: ${length - 2} of ${length}.`);
-  // Moves of one kind after another are equal: which way a step goes cannot be read off them.
+  // Consecutive moves of one kind are equal, so the direction cannot be derived from them.
   const steps: string[] = [];
   for (const [at, kind] of (["redo", "undo"] as const).entries()) {
     game.dispatch({ kind });
@@ -47,7 +47,7 @@ test("a solution tells each step as what it does, and a leap by its place", asyn
   expect(told()).toBe(`Solution: ${length} of ${length}.`);
 });
 
-test("a refusal is told together with what is selected instead", () => {
+test("a refusal comes together with the new selection", () => {
   const { game, events } = after(0);
   game.dispatch({ kind: "press", at: { pile: "t1", count: 1 }, by: "key" });
   events();
@@ -58,7 +58,7 @@ test("a refusal is told together with what is selected instead", () => {
   expect(describeEvents(happened, game.state, en)).toBe(`${refused} ${selected}`);
 });
 
-test("cards that go home together are told together, once", () => {
+test("cards that go home together are announced together, once", () => {
   const { game, events } = after(75);
   game.dispatch({ kind: "send-all-home" });
   const happened = events();
@@ -68,7 +68,7 @@ test("cards that go home together are told together, once", () => {
   expect(told).not.toBe("");
 });
 
-test("the move that wins is not told beside the win", () => {
+test("the winning move is not announced besides the win", () => {
   const { game, events } = after(CLASSIC.moves.length - 1);
   const [from = "", to = ""] = (CLASSIC.moves.at(-1) ?? "").split(/[>:]/);
   game.dispatch({ kind: "press", at: { pile: from as "t1", count: 1 }, by: "key" });
@@ -79,7 +79,7 @@ test("the move that wins is not told beside the win", () => {
   expect(told).not.toContain("foundation");
 });
 
-test("nothing that happened is nothing to say", () => {
+test("no events, no sentence", () => {
   const { game } = after(0);
   expect(describeEvents([], game.state, en)).toBe("");
 });

@@ -17,10 +17,10 @@ type Moved = Extract<GameEvent, { kind: "moved" }>;
 type Of<Kind extends GameEvent["kind"]> = Extract<GameEvent, { kind: Kind }>;
 
 /**
- * What is said of everything that happened at once, each thing once: cards that went home together are named together, and
- * what won the game is not told beside the win.
+ * The sentences for events that happened together, each once: cards that went home together are named together, and the
+ * winning move is omitted.
  *
- * @param state the table after it
+ * @param state the table after the events
  */
 export function describeEvents(
   events: readonly GameEvent[],
@@ -41,7 +41,7 @@ export function describeEvents(
   return told.filter((sentence) => sentence !== "").join(" ");
 }
 
-/** What is said of one thing that happened; nothing where it goes without saying. */
+/** The sentence for an event; empty if it needs none. */
 export function describeEvent(
   event: GameEvent,
   state: GameState,
@@ -114,7 +114,7 @@ export function describeEvent(
       return `${title}: ${place(event.at, event.length)}.`;
     }
     case "line-taken-over":
-      // In a review it becomes a branch, and that is told.
+      // In a review it becomes a branch, which is announced.
       if (isUnderReview(state)) return "";
       return words.knowledge.proof[state.isWon ? "finished" : "taken"];
     case "line-left":
@@ -165,7 +165,7 @@ function tellNothing({ what }: Of<"nothing-to">, { says }: Words): string {
       return says.notDealt;
     case "send-home":
       return says.nothingGoesHome;
-    // Whoever offers these knows whether there is anything.
+    // The front end knows whether there is anything to offer.
     case "branch":
     case "return":
       return "";
@@ -190,7 +190,7 @@ function tellHint({ hint, before }: Of<"hinted">, words: Words, { isForetold }: 
   const { thoughtful, option } = words.knowledge;
   if (hint.kind === "thoughtful") return `${thoughtful} ${plan}`;
   const place = hint.place > 0 ? option(hint.place + 1, hint.of) : "";
-  // How strong it is would take a listener longer than the move is shown.
+  // The strength would take longer to read than the move is shown.
   const strength = isForetold ? "" : describeStrength(hint, words);
   const told = [place, plan, describeReason(hint.reason, words), strength];
   return told.filter((part) => part !== "").join(" ");
@@ -202,7 +202,7 @@ function tellVerdict({ verdict }: Of<"judged">, words: Words): string {
   return verdict === "lost" ? isLost : isUnknown;
 }
 
-/** A step of a line; one back is told as a move undone. */
+/** A step of a line; a step back is described as an undone move. */
 function tellLineStep(
   { isBack, before, move, after }: Of<"line-stepped">,
   words: Words,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatScore, formatSeconds } from "./figures.ts";
 
-test("seconds are read as minutes, and as hours where there are any", () => {
+test("formats seconds as minutes, and as hours if there are any", () => {
   expect([0, 7.9, 60, 247, 3600, 3750].map(formatSeconds)).toEqual([
     "0:00",
     "0:07",
@@ -12,7 +12,7 @@ test("seconds are read as minutes, and as hours where there are any", () => {
   ]);
 });
 
-test("scores are plain numbers, Vegas counts in dollars", () => {
+test("formats scores as plain numbers, and Vegas as dollars", () => {
   expect(formatScore(125, "standard")).toBe("125");
   expect(formatScore(-47, "vegas")).toBe("−$47");
   expect(formatScore(208, "cumulative-vegas")).toBe("$208");

@@ -1,6 +1,6 @@
 import { isVegas, type Scoring } from "@klondike/engine";
 
-/** Minutes and seconds, and hours where there are any: `4:07`, `1:02:30`. */
+/** Minutes and seconds, and hours if there are any: `4:07`, `1:02:30`. */
 export function formatSeconds(seconds: number): string {
   const whole = Math.floor(seconds);
   const two = (value: number): string => String(value).padStart(2, "0");
@@ -9,7 +9,7 @@ export function formatSeconds(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
-/** A score for people: Vegas counts in dollars, and what is owed has a proper minus. */
+/** Formats a score: Vegas in dollars, debts with a minus sign. */
 export function formatScore(score: number, scoring: Scoring): string {
   const amount = String(Math.abs(score));
   return `${score < 0 ? "−" : ""}${isVegas(scoring) ? "$" : ""}${amount}`;

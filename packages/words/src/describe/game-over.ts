@@ -1,7 +1,7 @@
 import type { GameState, WayOn } from "@klondike/play";
 import type { Words } from "../words.ts";
 
-/** What is said of a game that leads nowhere: that no useful move is left, or that it is lost. */
+/** Title and text for a stuck or lost game. */
 export function describeEnd(
   isStuck: boolean,
   words: Words,
@@ -10,7 +10,7 @@ export function describeEnd(
   return isStuck ? { title: stuck, about: stuckAbout } : { title: isLost, about: lostAbout };
 }
 
-/** A way on from such a game, as a button says it. */
+/** The label of a choice in such a game. */
 export function wayOnName(way: WayOn, { judgement }: Pick<GameState, "judgement">, words: Words): string {
   const { backTo, findWayBack, goOn } = words.knowledge;
   const { restart, review } = words.menu;

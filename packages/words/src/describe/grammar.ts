@@ -1,24 +1,24 @@
-/** A noun's forms by the plural rules of its language; "other" serves where a form is not given. */
+/** A noun's plural forms; "other" is the default. */
 type Forms = { readonly other: string } & { readonly [Rule in Intl.LDMLPluralRule]?: string };
 
-/** What a language makes of numbers, lists and stretches of time. */
+/** Numbers, lists and durations in a language. */
 export type Grammar = {
   /** A number with its noun: "1 move", "1,200 moves". */
   readonly count: (count: number, forms: Forms) => string;
-  /** Things in a row: "a, b and c". */
+  /** A list: "a, b and c". */
   readonly list: (items: readonly string[]) => string;
-  /** One of several: "a, b or c". */
+  /** Alternatives: "a, b or c". */
   readonly either: (items: readonly string[]) => string;
-  /** A length of time in words: "4 minutes, 12 seconds". */
+  /** A duration in words: "4 minutes, 12 seconds". */
   readonly duration: (seconds: number) => string;
 };
 
-/** The nouns of a length of time, the longest first: hours, minutes, seconds. */
+/** Nouns of durations: hours, minutes, seconds. */
 type Units = readonly [hours: Forms, minutes: Forms, seconds: Forms];
 
 /**
- * The grammar of a locale, as the platform knows it. Each part of that is fetched when it is first needed: the numbers alone take
- * longer than everything that the first screen says. Below a thousand they are their digits.
+ * The grammar of a locale, using `Intl`. Formatters are created on first use, because creating them is slow; numbers
+ * below a thousand need none.
  */
 export function grammarOf(locale: string, units: Units): Grammar {
   const numbers = once(() => new Intl.NumberFormat(locale));
@@ -43,7 +43,7 @@ export function grammarOf(locale: string, units: Units): Grammar {
   };
 }
 
-/** Makes something with its first use. */
+/** Creates a value on first use. */
 function once<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {
@@ -52,12 +52,12 @@ function once<Made extends object>(make: () => Made): () => Made {
   };
 }
 
-/** A sentence's first letter is large. */
+/** Capitalises the first letter. */
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** A sentence that goes on after a colon. */
+/** Lower-cases the first letter, for a sentence after a colon. */
 export function small(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1);
 }

@@ -15,7 +15,7 @@ import { describeAdvice, describePlan, describeReason } from "./hint.ts";
 
 const NINE: Card = cardOf(9, "H");
 
-/** One reason for each code; the compiler notices where one is missing. */
+/** One reason for each code; a missing one does not compile. */
 const REASONS: { readonly [Code in HintReason["code"]]: Extract<HintReason, { code: Code }> } = {
   "turn-up": { code: "turn-up", column: "t5" },
   "look-on": { code: "look-on", unseen: 1 },
@@ -31,7 +31,7 @@ const REASONS: { readonly [Code in HintReason["code"]]: Extract<HintReason, { co
   "make-way": { code: "make-way", moves: 3 },
 };
 
-test.each([en, de])("every reason is told in a few words ($language)", (words) => {
+test.each([en, de])("every reason has a short sentence ($language)", (words) => {
   for (const reason of Object.values(REASONS)) {
     const told = describeReason(reason, words);
     expect(told).toMatch(/^[A-ZÄÖÜ0-9].*\.$/);
@@ -46,7 +46,7 @@ test("a reason names colours, cards and columns", () => {
   expect(describeReason(REASONS.fetch, en)).toBe("Moves the 9 of hearts to foundation 2.");
 });
 
-test("a plan tells the move and never what it would turn up", () => {
+test("a plan names the move and never what it would turn up", () => {
   const { start } = klondikeGame("classic", { scheme: "klondike", seed: 7n });
   expect(describePlan(start, { kind: "carry", from: "t7", to: "t3", count: 1 }, en)).toMatch(
     /^\w+ of \w+, column 7 to column 3\.$/,
@@ -54,7 +54,7 @@ test("a plan tells the move and never what it would turn up", () => {
   expect(describePlan(start, { kind: "draw" }, de)).toBe("Ziehen.");
 });
 
-test("a hint is an instruction that names no foundation's number", () => {
+test("a hint is an instruction without a foundation's number", () => {
   const { start } = klondikeGame("classic", { scheme: "klondike", seed: 7n });
   const toColumn = { kind: "carry", from: "t7", to: "t3", count: 1 } as const;
   expect(describeAdvice(start, toColumn, en)).toMatch(/^Move the \w+ of \w+ from column 7 to column 3\.$/);
@@ -65,7 +65,7 @@ test("a hint is an instruction that names no foundation's number", () => {
   expect(describeAdvice(start, { kind: "draw" }, en)).toBe("Draw.");
 });
 
-test("the hints of whole games of every edition can be told", () => {
+test("the hints of whole games of every edition can be described", () => {
   for (const { name, scheme } of KLONDIKE_EDITIONS) {
     let session = begin(klondikeGame(name, { scheme, seed: 5n }));
     const { rules } = session.game.setup;

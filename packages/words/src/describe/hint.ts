@@ -16,7 +16,7 @@ export function describeAdvice(position: Position, move: Move, words: Words): st
   return words.knowledge.move(names, pileName(from, words), target);
 }
 
-/** A move that could be made, without what it would turn up: "9 of hearts, waste to column 5." */
+/** A possible move, without what it would turn up: "9 of hearts, waste to column 5." */
 export function describePlan(position: Position, move: Move, words: Words): string {
   const { draw, recycle, turnUp } = words.knowledge;
   switch (move.kind) {
@@ -31,15 +31,15 @@ export function describePlan(position: Position, move: Move, words: Words): stri
   }
 }
 
-/** Why a move is hinted at, in a few words: "Turns up a card in column 3." */
+/** The reason for a hint: "Turns up a card in column 3." */
 export function describeReason(reason: HintReason, words: Words): string {
   const { reasons } = words.knowledge;
-  // The code picks the very function that takes this reason; the compiler cannot follow that.
+  // The code selects the function for this reason; the compiler cannot infer that.
   const tell = reasons[reason.code] as (reason: HintReason, name: Naming) => string;
   return tell(reason, namingOf(words));
 }
 
-/** How often a hinted move wins, and the next best; nothing where nothing had to be weighed. */
+/** How often a hinted move wins, and the next best; empty if nothing was evaluated. */
 export function describeStrength(
   { strength, next }: { readonly strength?: number; readonly next?: number },
   words: Words,

@@ -13,10 +13,10 @@ import {
 } from "@klondike/engine";
 import type { Words } from "../words.ts";
 
-/** Something on the table that has a name: a shown card, a pile, or a column's hidden cards taken together. */
+/** A named spot on the table: a face-up card, a pile, or a column's hidden cards together. */
 export type Spot = {
   readonly pile: PileId;
-  /** Cards from the one meant to the top of its pile; 0 where the pile is empty. */
+  /** Number of cards from this one to the top of its pile; 0 if the pile is empty. */
   readonly count: number;
   readonly card: Card | undefined;
 };
@@ -33,19 +33,19 @@ export function pileName(pile: PileId, words: Words): string {
   return (isTableau(pile) ? words.column : words.foundation)(indexOfPile(pile) + 1);
 }
 
-/** What a name depends on beside the cards themselves. */
+/** What a name depends on besides the cards. */
 export type Seen = {
   readonly selection: Selection | undefined;
   readonly isStockOpen: boolean;
   readonly canRecycle: boolean;
   readonly isStockSpent: boolean;
-  /** How many cards of the waste are seen. */
+  /** Number of waste cards shown. */
   readonly wasteShown: number;
-  /** Brief speech leaves out how many cards there are. */
+  /** Brief speech omits numbers of cards. */
   readonly isBrief: boolean;
 };
 
-/** What a screen reader says of a spot: "10 of diamonds, 3 of 4 face up, column 5". */
+/** A spot's name for screen readers: "10 of diamonds, 3 of 4 face up, column 5". */
 export function spotName(spot: Spot, position: Position, words: Words, seen: Seen): string {
   const { selection } = seen;
   const parts = [...spotParts(spot, position, words, seen), pileName(spot.pile, words)];

@@ -44,7 +44,7 @@ function review(changes: Partial<Review>): Review {
   };
 }
 
-test("a card that is passed by is not called drawn where the stock lies open", () => {
+test("a card passed by in an open deck is not called drawn", () => {
   const passed = played(["draw"], "open-deck");
   expect(describeStep(passed, 0, en)).toMatch(/^Passed the .+\. Next: the .+\.$/);
   expect(describeStep(played(["draw"]), 0, en)).toMatch(/^Drew the .+\.$/);
@@ -56,7 +56,7 @@ test("a step of a solution is an instruction", () => {
   expect(describeStep(played(["draw"]), 0, de, { isSuggested: true })).toMatch(/ ziehen\.$/);
 });
 
-test("a position is told by its move and its verdict", () => {
+test("a position is described by its move and verdict", () => {
   expect(describePosition(OPENING, 0, "winnable", en)).toBe("The deal. Winnable.");
   expect(describePosition(OPENING, 1, "lost", en)).toMatch(
     /^After move 1 of 4: Ace of spades, column 2 to foundation 4\. .*Lost\.$/,
@@ -77,7 +77,7 @@ test("the position before the losing move says so", () => {
   expect(describePosition(OPENING, 1, "lost", en, 0)).not.toContain("next move");
 });
 
-test("a timeline is told in words, what stands alike together", () => {
+test("a timeline groups equal standings", () => {
   expect(describeTimeline(review({}), en)).toBe(
     "Winnable from the deal to move 1. Lost from move 2 to move 4.",
   );
@@ -89,7 +89,7 @@ test("a timeline is told in words, what stands alike together", () => {
   );
 });
 
-test("moves that were taken back are part of the game", () => {
+test("undone moves are part of the game", () => {
   expect(describePosition(undo(OPENING), 4, "lost", en)).toMatch(/^After move 4 of 4: /);
 });
 
@@ -98,14 +98,14 @@ test("the end of a won game is won", () => {
   expect(describePosition(lenient, 4, "winnable", en)).toMatch(/ Won\.$/);
 });
 
-test("the losing move is named with what still won", () => {
+test("names the losing move and what would have won", () => {
   const winning = moves(["t7>t3:1", "draw"]);
   expect(describeFinding(OPENING, review({ lostBy: { step: 1, winning } }), en)).toMatch(
     /^Move 2 lost the game: you moved the \w+ of \w+ from column 7 to column 3\. .*Better: \w+ of \w+, column 7 to column 3\.$/,
   );
 });
 
-test("turns of the stock before the winning move are counted", () => {
+test("counts turns of the stock before the winning move", () => {
   const lostBy = { step: 2, winning: moves(["draw", "w>t4:1"]) };
   expect(describeFinding(OPENING, review({ lostBy }), en)).toMatch(
     /Better: Draw once, then: \w+ of \w+, waste to column 4\.$/,
@@ -114,13 +114,13 @@ test("turns of the stock before the winning move are counted", () => {
   expect(reviewDe.turns(3, "Ziehen.")).toBe("3-mal ziehen, dann: Ziehen.");
 });
 
-test("a card to be turned up by hand is named by its column only", () => {
+test("names a card to be turned up by its column only", () => {
   const start = played([], "by-hand");
   const lostBy = { step: 0, winning: moves(["turn t5"]) };
   expect(describeFinding(start, review({ lostBy }), en)).toMatch(/Better: Turn up a card in column 5\.$/);
 });
 
-test("where no move can be named it is said why", () => {
+test("says why no move can be named", () => {
   const none = { lastWinnable: undefined, firstLost: undefined };
   expect(describeFinding(OPENING, review({ ...none, firstLost: 0 }), en)).toBe(
     "This deal was never winnable.",

@@ -25,7 +25,7 @@ export function describePosition(
   return `${place} ${verdict}.${at === lostBy ? ` ${losesNext}` : ""}`;
 }
 
-/** How the positions of a game stand, those in a row that stand alike together. */
+/** The standings of a game's positions, with equal neighbours grouped. */
 export function describeTimeline({ verdicts }: Pick<Review, "verdicts">, words: Words): string {
   const { span } = words.review;
   const standings: readonly Standing[] = verdicts.map((verdict) => verdict ?? "unknown");
@@ -35,7 +35,7 @@ export function describeTimeline({ verdicts }: Pick<Review, "verdicts">, words: 
     .join(" ");
 }
 
-/** What came of a review: the move that lost the game and what still won, or why none can be named. */
+/** The result of a review: the losing move and what would have won, or why none can be named. */
 export function describeFinding(
   session: KlondikeSession,
   { verdicts, lostBy, firstLost, lastWinnable }: Review,
@@ -58,7 +58,7 @@ export function describeFinding(
     : said.lostBetween(lastWinnable + 1, firstLost);
 }
 
-/** What a move of a game did, as its own table shows it; nothing where there is no such move. */
+/** A move of a game in its edition's words; empty if there is no such move. */
 export function describeStep(
   session: KlondikeSession,
   step: number,
@@ -85,7 +85,9 @@ function describeOwnMove(session: KlondikeSession, step: number, words: Words): 
   return `${words.review.moved(names, pileName(move.from, words), pileName(move.to, words))}${rest}`;
 }
 
-/** How a winning line begins: its first move that is no turn of the stock, and how many such turns come before. */
+/**
+ * The beginning of a winning line: its first move that is not a turn of the stock, and the number of turns before it.
+ */
 function toldInstead(session: KlondikeSession, step: number, winning: readonly Move[], words: Words): string {
   const isTurn = ({ kind }: Move): boolean => kind === "draw" || kind === "recycle";
   const first = winning.findIndex((move) => !isTurn(move));

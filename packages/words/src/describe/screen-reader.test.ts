@@ -22,20 +22,20 @@ function drawn(times: number): Position {
   return position;
 }
 
-test("a column is read from its hidden cards to its top", () => {
+test("reads a column from its hidden cards to its top", () => {
   expect(readPile(START, "t3", en, CLASSIC)).toMatch(/^Column 3: 2 face down, \w+ of \w+\.$/);
   expect(readPile(START, "t3", de, CLASSIC)).toMatch(/^Spalte 3: 2 verdeckt, \w+ \w+\.$/);
   expect(readPile(START, "t1", en, CLASSIC)).toMatch(/^Column 1: \w+ of \w+\.$/);
 });
 
-test("the waste is read with all cards that are seen, the top one first", () => {
+test("reads the visible waste cards, top card first", () => {
   expect(readPile(START, "w", en, CLASSIC)).toBe("Waste: empty.");
   expect(readPile(drawn(4), "w", en, CLASSIC)).toMatch(
     /^Waste: \w+ of \w+ on top, then \w+ of \w+ and \w+ of \w+, 4 cards in all\.$/,
   );
 });
 
-test("the stock says what a draw would do, and its open card where it lies open", () => {
+test("the stock says what a draw does, and names its face-up card", () => {
   expect(readPile(START, "s", en, CLASSIC)).toBe("Stock: 24 cards.");
   expect(readPile(START, "s", en, { ...CLASSIC, isStockOpen: true })).toMatch(
     /^Stock: 24 cards, \w+ of \w+ on top\.$/,
@@ -45,13 +45,13 @@ test("the stock says what a draw would do, and its open card where it lies open"
   );
 });
 
-test("the whole table is ten sentences, and the tops are one for each pile in play", () => {
+test("the whole table has ten sentences, and the tops one for each pile in play", () => {
   expect(readTable(START, en, CLASSIC)).toHaveLength(10);
   expect(readTops(START, en, CLASSIC).split(". ")).toHaveLength(7);
   expect(readHidden(START, en)).toBe("21 cards face down in the columns. 24 cards in the stock.");
 });
 
-test("every card is read by its name, the very first one too", () => {
+test("reads every card's name, including the first card's", () => {
   const ace = cardOf(1, "C");
   const table: Position = { ...START, foundations: [[ace], [], [], []], stock: [ace] };
   expect(readPile(table, "f1", en, CLASSIC)).toBe(
@@ -62,7 +62,7 @@ test("every card is read by its name, the very first one too", () => {
   );
 });
 
-test("a card is found where it is seen, and a hidden one is not given away", () => {
+test("finds a visible card and does not reveal a hidden one", () => {
   const top = columnAt(START, "t4").faceUp[0] as Card;
   expect(readCard(START, top, en, CLASSIC)).toMatch(/^The \w+ of \w+ is on top of column 4\.$/);
   for (const id of TABLEAU_IDS) {
@@ -73,7 +73,7 @@ test("a card is found where it is seen, and a hidden one is not given away", () 
   expect(readCard(START, START.stock[0] ?? cardOf(1, "C"), de, CLASSIC)).toMatch(/nicht zu sehen/);
 });
 
-test("times are said in words", () => {
+test("speaks durations in words", () => {
   expect(en.screenReader.status(252, 108, "745")).toBe("Time 4 minutes, 12 seconds, 108 moves, score 745.");
   expect(de.screenReader.status(3601, 1, undefined)).toBe("Zeit 1 Stunde, 1 Sekunde, 1 Zug.");
 });

@@ -16,25 +16,25 @@ import type { Words } from "../words.ts";
 import { formatScore } from "./figures.ts";
 import { cardName, pileName } from "./names.ts";
 
-/** What a read-out must know beside the position. */
+/** What descriptions need besides the position. */
 export type Listening = {
-  /** Whether the stock's top card lies open, as in `open-deck`. */
+  /** Whether the top stock card is face up, as in `open-deck`. */
   readonly isStockOpen: boolean;
   readonly canRecycle: boolean;
-  /** How many cards of the waste are seen. */
+  /** Number of waste cards shown. */
   readonly wasteShown: number;
 };
 
 /**
- * What read-outs must know of a table beside its position.
+ * What descriptions of a table need besides its position.
  *
- * @param wasteShown how many cards of the waste this front end shows
+ * @param wasteShown number of waste cards this front end shows
  */
 export function listeningOf(state: GameState, wasteShown: number = state.traits.wasteShown): Listening {
   return { isStockOpen: state.traits.stockShown, canRecycle: state.canRecycle, wasteShown };
 }
 
-/** Time, moves, and the score where one is kept. */
+/** Time, moves, and the score if one is kept. */
 export function readStatus({ seconds, moves, score, shown }: GameState, words: Words): string {
   const { scoring = "none" } = shown?.game.setup ?? {};
   return words.screenReader.status(
@@ -71,7 +71,7 @@ export function readTable(position: Position, words: Words, listening: Listening
   return piles.map((pile) => readPile(position, pile, words, listening));
 }
 
-/** The cards from which play goes on, the waste's or the open stock's and the top of each column; also where there is none. */
+/** The playable cards: the waste's or the open stock's, and the top of each column. */
 export function readTops(position: Position, words: Words, { isStockOpen }: Listening): string {
   const source = isStockOpen ? "s" : "w";
   const sourceTop = topOf(faceUpOf(position, source));
@@ -88,13 +88,13 @@ export function readTops(position: Position, words: Words, { isStockOpen }: List
   ]);
 }
 
-/** How many cards lie hidden, and how many the stock has. */
+/** Number of hidden cards and of stock cards. */
 export function readHidden(position: Position, words: Words): string {
   const hidden = position.tableau.reduce((sum, { faceDown }) => sum + faceDown.length, 0);
   return words.screenReader.hidden(hidden, position.stock.length);
 }
 
-/** Where a card lies, if the player can see it. */
+/** Where a card is, if the player can see it. */
 export function readCard(position: Position, card: Card, words: Words, listening: Listening): string {
   const { lies, unseen } = words.screenReader;
   const name = cardName(card, words);

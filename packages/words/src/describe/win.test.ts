@@ -18,7 +18,7 @@ const WIN: Win = {
   homeByPart: [0, 1, 0, 2, -1, 4, 5, 6, 12, 22],
 };
 
-test("what a win brought stands in lines, and what is not known yet is left out", async () => {
+test("lists the facts of a win, and omits unknown ones", async () => {
   const en = await wordsOf("en");
   const first = winFactsOf({ ...WIN, par: undefined }, undefined, en);
   expect(first.map(({ label, value }) => `${label} ${value}`)).toEqual([
@@ -49,7 +49,7 @@ test("what a win brought stands in lines, and what is not known yet is left out"
   expect(proved).toContainEqual({ name: "par", label: "Par", value: "108", mark: "proved" });
 });
 
-test("a result is told without a spoiler, in both languages", async () => {
+test("a shared result has no spoiler, in both languages", async () => {
   const dated = (day: string): string => day;
   expect(describeResult(WIN, await wordsOf("en"), dated, "https://example.org/#k")).toBe(
     [
@@ -75,7 +75,7 @@ test("a result is told without a spoiler, in both languages", async () => {
   );
 });
 
-test("a result tells of the help it had, and of the solution before everything else", async () => {
+test("a shared result mentions help, and the solution first", async () => {
   const en = await wordsOf("en");
   const second = (help: Win["help"], undone = 0): string | undefined =>
     describeResult({ ...WIN, par: undefined, help, undone }, en, String).split("\n")[1];

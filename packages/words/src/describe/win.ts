@@ -5,16 +5,16 @@ import type { Win, WinStanding } from "@klondike/play/records";
 import type { Words } from "../words.ts";
 import { formatScore, formatSeconds } from "./figures.ts";
 
-/** A line of what a win brought: what it is, how much, and what is particular about it. */
+/** A line of a win: label, value and remark. */
 export type WinFact = {
   readonly name: "time" | "moves" | "score" | "level" | "par" | "streak" | "days";
   readonly label: string;
   readonly value: string;
-  /** That it is a record; of par, how sure it is. */
+  /** A record; for par, whether it is proved. */
   readonly mark?: string;
 };
 
-/** The facts of a win, in the order in which they are shown; what is not known yet is left out. */
+/** The facts of a win in display order; unknown ones are omitted. */
 export function winFactsOf(win: Win, standing: WinStanding | undefined, words: Words): readonly WinFact[] {
   const { bar } = words;
   const said = words.winning;
@@ -76,7 +76,7 @@ export function describeForeignWin(
   return { title, about: (help.imported ?? 0) > 0 ? aboutImported : about };
 }
 
-/** What a list says of the help that a game had; undefined where it had none. */
+/** The mark for help in a list; undefined if there was none. */
 export function describeHelpMark(help: Help, words: Words): string | undefined {
   const { marks } = words.records.statistics;
   if ((help.solver ?? 0) > 0) return marks.solution;
@@ -85,7 +85,7 @@ export function describeHelpMark(help: Help, words: Words): string | undefined {
   return isHelped(help) ? marks.helped : undefined;
 }
 
-/** What help a win had, or that it had none; nothing where it cannot be told. */
+/** The help that a win had, or that it had none; empty if unknown. */
 function describeHelp(win: Pick<Win, "help" | "undone">, words: Words): string | undefined {
   const notOwn = describeForeignWin(win, words);
   if (notOwn !== undefined) return notOwn.title;
@@ -100,7 +100,7 @@ function describeHelp(win: Pick<Win, "help" | "undone">, words: Words): string |
   return told.length === 0 ? undefined : told.join(" · ");
 }
 
-/** What is said of par beside its number: whether there may be a shorter way, and which moves count. */
+/** Notes on par: whether there may be a shorter line, and which moves count. */
 export function parNotesOf({ par, moves }: Win, words: Words): readonly string[] {
   if (par === undefined) return [];
   const { fewest, noShorter, counting } = words.deals.par;
@@ -110,18 +110,18 @@ export function parNotesOf({ par, moves }: Win, words: Words): readonly string[]
   ];
 }
 
-/** A deck written out in full is no name that anybody reads. */
+/** A complete deck is too long for a name. */
 const LONGEST_NAME = 30;
 
-/** A block for each tenth of a game: the higher, the more cards came to the foundations in it. */
+/** A block for each tenth of a game: higher means more cards to foundations. */
 const BLOCKS = "▁▂▃▄▅▆▇█";
 
 /**
- * A won game as a text for others, in the manner of a daily puzzle: what was played, how it went, and a block for each tenth
- * of it. It says nothing of how to win.
+ * A won game as text to share: what was played, how it went, and a block for each tenth of it. It reveals nothing about
+ * how to win.
  *
- * @param dated writes a day out
- * @param address where the same deal can be played; left out where there is none
+ * @param dated formats a day
+ * @param address where the deal can be played, if known
  */
 export function describeResult(
   win: Win,
@@ -149,7 +149,7 @@ function blockOf(cards: number): string {
   return BLOCKS.charAt(Math.min(Math.max(cards, 0), BLOCKS.length - 1));
 }
 
-/** What has been won of a month, and the days in a row up to today: "12 of 30 days won: bronze medal · Daily streak: 3 days". */
+/** Progress of a month and the current streak: "12 of 30 days won: bronze medal · Daily streak: 3 days". */
 export function describeMonth({ count, days, medal }: MonthWon, streak: number, words: Words): string {
   const said = words.winning;
   return [

@@ -1,19 +1,19 @@
 import { games, moves } from "./grammar.ts";
 
-/** What commands say, in English. */
+/** Sentences of commands, in English. */
 export const commandsEn = {
   review: {
-    /** Which game it is, how many moves it has, and whether they won. */
+    /** The game, its number of moves, and whether it was won. */
     head: (game: string, count: number, isWon: boolean) => `${game}: ${moves(count)}${isWon ? ", won" : ""}`,
-    /** What the signs of the timeline mean. */
+    /** Legend of the timeline. */
     legend: "Timeline, a sign for the deal and for each move: + winnable, x lost, ? can't tell",
-    /** The move that lost, in notation; moves that still won come in the next lines. */
+    /** The losing move in notation; winning alternatives follow on the next lines. */
     lostBy: (move: number, notation: string) =>
       `Move ${move}, ${notation}, lost the game. It could still be won by:`,
   },
   par: {
     none: (deal: string) => `${deal}: no way to win was found`,
-    /** `atLeast` where it is not proved that there is no shorter line. */
+    /** `atLeast` if it is not proved that no line is shorter. */
     found: (deal: string, count: number, atLeast: number | undefined) =>
       atLeast === undefined
         ? `${deal}: par ${count} (proved)`
@@ -26,18 +26,18 @@ export const commandsEn = {
     unread: (count: number, file: string) => `${games(count)} of ${file} could not be read`,
     deleted: (count: number) => `${games(count)} deleted`,
     moves,
-    /** Where a file would be named. */
+    /** Used instead of a file name. */
     input: "the input",
   },
-  /** Records that cannot be read: their number, before they are listed; and how many are not listed. */
+  /** Unreadable records: their number, and how many are not listed. */
   notCounted: (count: number) => `Not counted (${count}):`,
-  /** What was set aside at any time, and in which folder the player finds it. */
+  /** How many files were moved aside, and to which folder. */
   setAside: (count: number, folder: string) =>
     count === 1
       ? `There is a damaged file in ${folder}: keep it or delete it.`
       : `There are ${count} damaged files in ${folder}: keep them or delete them.`,
   more: (count: number) => `and ${count} more`,
-  /** A saved game that cannot be read, and what became of it: left as it is, or set aside where `place` says. */
+  /** A saved game that cannot be read, and what was done: left alone, or moved to `place`. */
   saved: {
     unreadable: (path: string, reason: string) => `the saved game ${path} cannot be read: ${reason}`,
     damaged: (path: string, problem: string, place: string | undefined) =>
@@ -80,6 +80,6 @@ export const commandsEn = {
     "too-long": "is too long",
     "too-many-cards": "has more than 52 cards",
   },
-  /** Where in the text, counted from 1. */
+  /** Position in the text, from 1. */
   atCharacter: (at: number) => `at character ${at}`,
 };

@@ -1,35 +1,35 @@
 import { capital } from "../describe/grammar.ts";
 import { cards, duration, list, moves } from "./grammar.ts";
 
-/** The countdown told, in English. */
+/** Sentences of the countdown, in English. */
 export const countdownEn = {
   selected: (pile: string, number: number | undefined) =>
     number === undefined ? `Selected ${pile}. It is empty.` : `Selected ${number}, ${pile}. Where to?`,
-  /** Numbers from a pile to a pile. */
+  /** Numbers moved from pile to pile. */
   moved: (numbers: readonly number[], from: string, to: string) =>
     `${list(numbers.map(String))}, ${from} to ${to}.`,
   toBottom: (number: number) => `${number} to the bottom of the stock.`,
   /** What the stock shows after a move. */
   next: (number: number | undefined) =>
     number === undefined ? "The stock is empty." : `Next in the stock: ${number}.`,
-  /** The stock: what it shows, and how many lie below. */
+  /** The stock: its top number, and how many are below. */
   stock: (shown: number | undefined, below: number) =>
     shown === undefined
       ? "Stock: empty."
       : `Stock: ${shown}, ${below === 0 ? "the last one" : `${cards(below)} below`}.`,
   /** A pile from its first number to its last. */
   pile: (name: string, numbers: readonly number[]) => capital(`${name}: ${numbers.join(", ") || "empty"}.`),
-  /** How many cards the stock has left. */
+  /** Number of cards left in the stock. */
   left: (count: number) => `${cards(count)} left in the stock.`,
   /** What a pile takes next: one less than its last number. */
   takes: (name: string, number: number) => capital(`${name} takes a ${number} next.`),
   complete: (name: string) => capital(`${name} ends with 0: nothing goes on it.`),
   staysPut: "A pile can't go back to the stock.",
-  /** A key or a question of Klondike that means nothing here. */
+  /** For keys and questions of Klondike that the countdown does not have. */
   notHere: "That isn't part of the countdown.",
   notUnderstood: (text: string) =>
     `I don't understand ${text}. Say for example: stock to pile 1, or: what can I play. Help lists it all.`,
-  /** What can be said to the countdown at a line. */
+  /** Commands of the countdown in line mode. */
   help: `0 1             from the stock to pile 1; 0 2 to pile 2
 0 0, next       puts the stock's number at the bottom
 1 2             the whole of pile 1 onto pile 2

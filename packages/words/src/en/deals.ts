@@ -11,15 +11,15 @@ export const dealsEn = {
   level: "Level",
   anyLevel: "any",
   levels: { easy: "easy", normal: "normal", hard: "hard", expert: "expert" },
-  /** Where a deal is named, nothing else chooses it. */
+  /** If the player entered a deal, it is used as it is. */
   namedDeal: "You get the deal you entered, winnable or not.",
   dealing: "Looking for a winnable deal…",
-  /** No winnable deal was found, so an ordinary one was dealt. */
+  /** No winnable deal was found, so a random one was dealt. */
   ordinary: "No winnable deal could be found. This is a random one.",
   certified: "Deal",
-  /** What a certified deal without a level is called in the bar. */
+  /** Label of a certified deal without a level. */
   winnable: "winnable",
-  /** The game on the table, in a sentence; the level where it has one. */
+  /** The current deal in a sentence, with its level if it has one. */
   isCertified: (level: string | undefined) =>
     level === undefined ? "This deal is winnable." : `This deal is winnable. Level: ${level}.`,
   saveCertificate: "Save the certificate (contains the solution)",
@@ -29,15 +29,15 @@ export const dealsEn = {
     about: "The same deal for everyone, every day, and always winnable.",
     previous: "Previous month",
     next: "Next month",
-    /** What a day of the calendar is called: "15 November, expert, won". */
+    /** A day of the calendar: "15 November, expert, won". */
     day: (date: string, level: string, isWon: boolean) => `${date}, ${level}${isWon ? ", won" : ""}`,
     won: "won",
     today: "today",
-    /** A day that was chosen, named. */
+    /** The selected day. */
     chosen: (day: string) => `Chosen: ${day}.`,
     play: "Play",
     goOn: "Continue",
-    /** The game on the table is a day's. */
+    /** The current game is a daily deal. */
     isDaily: (date: string, level: string) => `Daily deal for ${date}. Level: ${level}.`,
     failed: "The daily deal couldn't be loaded.",
   },
@@ -46,14 +46,14 @@ export const dealsEn = {
     looking: "Working out par…",
     counts: (own: number, par: number, isProved: boolean) =>
       `Your moves\u00a0${own} · Par\u00a0${par} (${isProved ? "proved" : "best\u00a0known"})`,
-    /** The same for the ear, after a win has told the player's moves. */
+    /** For screen readers, after the win was announced with the player's moves. */
     told: (par: number, isProved: boolean) =>
       `Par is ${moves(par)}, ${isProved ? "proved" : "the best known"}.`,
-    /** The player's game is as short as can be. */
+    /** The player's game is proved shortest. */
     fewest: "It can't be done in fewer.",
     /** The player's game is the shortest known. */
     noShorter: "No shorter solution is known.",
-    /** How many of the player's moves count for par, where that is not all. */
+    /** The player's moves as par counts them, if that differs. */
     counting: (own: number) => `Par ignores waste turn-overs. By that count you made ${moves(own)}.`,
     failed: "Par couldn't be worked out.",
   },

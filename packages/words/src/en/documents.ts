@@ -1,4 +1,4 @@
-/** What the documents' own tables say, in English. */
+/** Sentences of the documents' own tables, in English. */
 export const documentsEn = {
   drawThree: {
     newGame: "New Game",

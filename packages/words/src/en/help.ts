@@ -3,7 +3,7 @@ import { rulesTextEn } from "./rules.ts";
 /** Rules and keys, in English. */
 export const helpEn = {
   title: "Rules and keys",
-  /** Opens the lesson for beginners. */
+  /** Opens the tutorial. */
   tutorial: "Tutorial: learn it in a minute",
   rules: "Rules",
   rulesText: rulesTextEn,

@@ -1,4 +1,4 @@
-/** English, about games left, damaged or read from a file. */
+/** Sentences about unfinished, damaged and imported games, in English. */
 export const historyEn = {
   recent: {
     about: "The last ten games you left unfinished. Pick one to continue where you left off.",
@@ -20,7 +20,7 @@ export const historyEn = {
       total === 0 ? "Opening the file…" : `Reading game ${done} of ${total}…`,
     stop: "Stop",
     stopped: "Stopped. Nothing was added.",
-    /** Nothing where nothing was damaged. */
+    /** Empty if nothing was damaged. */
     damaged: (count: number) => {
       if (count === 0) return [];
       return [

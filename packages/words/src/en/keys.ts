@@ -41,7 +41,7 @@ export const keysEn = {
     rules: "change rules",
     help: "rules and keys",
   },
-  /** What is written on keys that are no signs, and on those that are held. */
+  /** Names of keys without a character, and of modifiers. */
   caps: {
     ArrowLeft: "←",
     ArrowUp: "↑",
@@ -54,12 +54,12 @@ export const keysEn = {
     Ctrl: "Ctrl",
   },
   noKey: "no key",
-  /** What comes after a win. */
+  /** After a win. */
   next: (key: string) => `Press ${key} for a new game.`,
-  /** How a solution is walked through. */
+  /** Keys for stepping through a solution. */
   steps: (forward: string, back: string, leave: string) =>
     `${forward} steps forward, ${back} back, ${leave} goes back to your game.`,
-  /** How keys reach the table past a screen reader. */
+  /** How to use keys with a screen reader. */
   reader: [
     "With a screen reader: go to the card table with Tab or F6. It is a toolbar, so there most readers pass every key on to the game automatically; sheets such as this one they read like any page.",
     "If keys don't arrive, switch your reader to focus mode: Insert+Space in NVDA, Insert+Z in JAWS, Insert+A in Orca. In VoiceOver, turn Quick Nav off.",
@@ -72,7 +72,7 @@ export const keysEn = {
       "Turn this off if single keys get in the way. Arrow keys, Enter, Escape, F6 and Ctrl+Z always work.",
     change: "Change keys",
     reset: "Reset keys",
-    /** A key was set, and what got the old one in return. */
+    /** A key was assigned, and which action got the old one. */
     set: (name: string, key: string) => `${key}: ${name}.`,
     swapped: (name: string, key: string) => `${name} now has ${key}.`,
     notAKey: "Choose one letter or symbol; 1 to 7 are for the columns.",

@@ -2,10 +2,10 @@ import { capital } from "../describe/grammar.ts";
 import type { ReasonWords } from "../describe/hint-reason.ts";
 import { count, moves, RANKS, run, tablePile } from "./grammar.ts";
 
-/** A sentence to be quoted in another. */
+/** A sentence to be quoted in another, without its full stop. */
 const bare = (sentence: string): string => sentence.replace(/\.$/, "");
 
-/** Why a move is a good hint. */
+/** Reasons for hints. */
 const reasons: ReasonWords = {
   "turn-up": () => "It's free to turn over.",
   "look-on": ({ unseen }) =>
@@ -22,7 +22,7 @@ const reasons: ReasonWords = {
   "make-way": ({ moves: number }) => `Makes room; it pays off in ${moves(number)}.`,
 };
 
-/** What is known, in English. */
+/** Hints and verdicts, in English. */
 export const knowledgeEn = {
   title: "Is it winnable?",
   verdicts: {
@@ -35,12 +35,12 @@ export const knowledgeEn = {
   showMe: "Show me",
   backTo: (move: number) => (move === 0 ? "Back to the deal" : `Back to move ${move}`),
   lostFromStart: "This deal isn't winnable.",
-  /** The number of the move that lost, and a plan that still won. */
+  /** The number of the losing move, and a plan that would have won. */
   lostBy: (move: number, plan: string) => `Move ${move} lost the game; “${bare(plan)}” still won.`,
 
   proof: {
     title: "Solution",
-    /** A solution of so many moves has come. */
+    /** A solution was found. */
     began: (length: number) => `Solution in ${moves(length)}.`,
     place: (at: number, length: number) => `${at} of ${length}`,
     first: "To the start",
@@ -75,24 +75,24 @@ export const knowledgeEn = {
   turnUp: (column: string) => `Turn up a card in ${column}.`,
   colour: (isRed: boolean, rank: number) => `${isRed ? "red" : "black"} ${RANKS[rank - 1]}`,
   reasons,
-  /** How many of a hundred games from here a move wins, and how many the next best one. */
+  /** How many of a hundred games a move wins, and how many the next best one. */
   strength: (wins: number, next: number | undefined) =>
     next === undefined
       ? `Wins about ${wins} games in 100 from here.`
       : `Wins about ${wins} games in 100 from here; the next-best move wins ${next}.`,
-  /** The place of a hint among the good ones, where it is not the first. */
+  /** Rank of a hint that is not the first. */
   option: (place: number, of: number) => `Option ${place} of ${of}:`,
   noProgress: "No useful move in sight.",
   stuck: "No useful moves left.",
-  /** What there is to do where no useful move is left, and where the game is lost. */
+  /** Text for a stuck game, and for a lost one. */
   stuckAbout: "Nothing you can see gets you any further. What would you like to do?",
   lostAbout: "This game can no longer be won. What would you like to do?",
-  /** Has the last winnable position looked for, which tells something about the hidden cards. */
+  /** Searches for the last winnable position, which reveals something about hidden cards. */
   findWayBack: "Back to the last winnable position",
   goOn: "Keep playing",
   isLost: "The game is lost from here.",
   isUnknown: "We can't tell whether this is winnable.",
-  /** The thread that was to find out has failed; asking again starts another. */
+  /** The thread failed; asking again starts another. */
   failed: "This couldn't be worked out. Please try again.",
   again: "Try again",
 };

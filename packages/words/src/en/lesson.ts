@@ -1,7 +1,7 @@
 /** The lesson, in English. */
 export const lessonEn = {
   title: "Tutorial",
-  /** Asked once, of somebody who has never played here. */
+  /** Shown once to a new player. */
   offer: "New to Klondike?",
   /** Announced with the offer, which ends with the first key. */
   offerKey: "There is a tutorial: press question mark, then Enter, at any time.",
@@ -22,8 +22,8 @@ export const lessonEn = {
     waste: "You can play the top card of the waste. The 2 of hearts goes on its ace.",
     end: "That's all there is to it. If you get stuck, undo is unlimited, and Hint shows a good move.",
   },
-  /** How hands play: shown with the first step. */
+  /** How to move cards; shown with the first step. */
   hands: "Click a card, then its destination, or drag it. With keys: arrows, then Enter; D draws.",
-  /** Another move was made than the one asked for, and was undone. */
+  /** The player made another move, which was undone. */
   off: "That works too, but let's try this instead:",
 };

@@ -4,9 +4,9 @@ export const menuEn = {
   groups: { play: "Play", analyse: "Analyse", lookBack: "Look back", more: "Settings and help" },
   changeRules: "Change rules",
   watch: "Watch the computer play",
-  /** While the fair player plays, beside the table. */
+  /** Shown during the demo. */
   watching: "The computer is playing and sees only what you see.",
-  /** The fair player was told to stop. */
+  /** The demo was stopped. */
   watched: "Your turn again.",
   stopWatching: "Stop",
   install: "Install the app",
@@ -22,9 +22,9 @@ export const menuEn = {
   statistics: "Statistics",
   recent: "Recent games",
   share: "Share",
-  /** Saving all games to a file, and bringing them back. */
+  /** Exports all games to a file, and imports them. */
   backup: "Back up games",
-  /** Other devices, and tables with others. */
+  /** Opens the sync sheet. */
   together: "Sync",
   help: "Rules and keys",
   settings: "Settings",

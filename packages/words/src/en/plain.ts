@@ -37,11 +37,11 @@ quit (q)        stops; klondike play --resume continues later
 Sentences work, too: ten of diamonds to column three; queen on king. Notation
 as well: t2>t5:3. Commas separate several commands on a line.`;
 
-/** The game line by line, in English. */
+/** Line mode, in English. */
 export const plainEn = {
-  /** Under the title when a game begins. */
+  /** Below the title at the start of a game. */
   begin: "Type help for what you can say, quit to stop.",
-  /** What may be typed, in lines. */
+  /** Help in lines. */
   help: HELP,
   notUnderstood: (text: string) =>
     `I don't understand ${text}. For example, say: ten of diamonds to column three, or: what can I play. Help lists everything.`,
@@ -51,7 +51,7 @@ export const plainEn = {
   bestMove: (plan: string) => `Best move (peeks at hidden cards): ${plan}`,
   noHint: "No useful move in sight.",
   verdicts: { winnable: "Winnable.", lost: "Lost.", unknown: "Can't tell." },
-  /** A position that is lost, with the last winnable move where that is known. */
+  /** A lost position, with the last winnable move if known. */
   lost: "Lost from here.",
   lostBack: (move: number) => `Lost from here; back takes you to move ${move}, the last winnable position.`,
   neverWinnable: "This deal was never winnable.",
@@ -70,24 +70,24 @@ export const plainEn = {
     range: (last: number) => `Choose a move from 0 to ${last}.`,
     wonThere: "The game is already won there.",
   },
-  /** A new game is asked for while one is under way. */
+  /** A new game was requested while one is in progress. */
   underWay:
     "Your game is still going. Type new again to leave it. If you have moved a card, it counts as lost; recent brings it back.",
   noRecent: "No unfinished games.",
   recentHint: "recent 1 brings back the first.",
   noSuchRecent: "There is no such game; recent lists them.",
-  /** A sentence names several cards that could go, which are then listed; or none. */
+  /** A sentence matches several cards, which are then listed, or none. */
   whichOne: "Which one?",
   noneFits: "No such card can go there.",
-  /** Before the sign at which a line is typed, in a branch. */
+  /** Before the prompt, in a branch. */
   branchPrompt: "branch",
-  /** Under the list of what can be played. */
+  /** Below the list of legal moves. */
   choose: "number 1 plays the first.",
   noSuchChoice: "There is no such number; moves lists what you can play.",
   saved: (file: string) => `Saved as ${file}.`,
-  /** After a win: how another game is begun. */
+  /** After a win. */
   playAgain: "klondike play deals another game.",
-  /** What can be said in a game that leads nowhere: the word for each way on. */
+  /** The command for each choice in a stuck or lost game. */
   waysOn: { "way-back": "back", undo: "undo", restart: "restart", "new-game": "new", review: "review" },
   sayOne: (words: readonly string[]) => `To go on, say ${either(words)}.`,
 };

@@ -24,7 +24,7 @@ export const recordsEn = {
     played: "Played",
     won: "Won",
     winRate: "Win rate",
-    /** A share of 1 as players read it: "33%". */
+    /** Formats a share: "33%". */
     percent: (share: number) => `${Math.round(100 * share)}%`,
     streak: "Current streak",
     wins: (number: number) => count(number, { one: "win", other: "wins" }),
@@ -41,7 +41,7 @@ export const recordsEn = {
     chart: (played: number, rate: string) => `Win rate over ${games(played)}; currently ${rate}.`,
     games: "Past games",
     more: "Show more",
-    /** A numbered deal, and one whose cards were written out. */
+    /** A numbered deal, and one given card by card. */
     deal: (number: string) => `deal ${number}`,
     ownDeal: "a deal of your own",
     gameWon: "won",
@@ -67,7 +67,7 @@ export const recordsEn = {
       yes: "Delete",
       no: "Keep",
       done: (number: number) => `${games(number)} deleted.`,
-      /** Where games are synced. */
+      /** If games are synced. */
       everywhere: "This deletes them on all your synced devices.",
       undo: "Undo",
       undone: (number: number) => `${games(number)} restored.`,

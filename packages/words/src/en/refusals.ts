@@ -3,7 +3,7 @@ import { RANKS, SUITS } from "./grammar.ts";
 
 /** Why a move is refused, in English. */
 export const refusalsEn = {
-  /** Why a move is refused, where the table does not tell it better. */
+  /** Used if the table offers no better explanation. */
   refusals: {
     "game-won": "The game is already won.",
     "stock-empty": "The stock is empty.",
@@ -28,9 +28,9 @@ export const refusalsEn = {
     "aces-only": "A foundation starts with an ace.",
     "other-suit": "That foundation is for another suit.",
   },
-  /** What a pile takes next. */
+  /** What a pile accepts next. */
   takes: {
-    /** The rank is below the column's top card, the colour the other one. */
+    /** One rank below the column's top card, other colour. */
     onColumn: (column: string, isRed: boolean, rank: number) =>
       capital(`${column} takes a ${isRed ? "red" : "black"} ${RANKS[rank - 1]}.`),
     onAce: (column: string) => `Nothing goes on the ace in ${column}.`,

@@ -11,9 +11,9 @@ export const reviewEn = {
   losesNext: "The next move lost the game.",
   /** The position before the first move. */
   deal: "The deal.",
-  /** The position after a move of so many, with the sentence that tells the move. */
+  /** The position after a move, with the move's sentence. */
   after: (move: number, total: number, told: string) => `After move ${move} of ${total}: ${told}`,
-  /** Positions in a row that stand alike: after these moves, 0 for the deal. */
+  /** Consecutive positions with the same standing: after these moves, 0 for the deal. */
   span: (standing: Standing, from: number, to: number) => {
     const { [standing]: is } = reviewEn.standings;
     const start = from === 0 ? "the deal" : `move ${from}`;
@@ -25,19 +25,19 @@ export const reviewEn = {
   last: "To the last move",
   progress: (known: number, total: number) => `${known} of ${total} positions checked.`,
 
-  /** The move that lost the game, told, and what still won. */
+  /** The losing move, and what would have won. */
   lostBy: (move: number, told: string, instead: string) =>
     `Move ${move} lost the game: ${told} Better: ${instead}`,
   /** The player's move, within `lostBy`: cards between piles, or another move from its sentence. */
   moved: (names: readonly string[], from: string, to: string) =>
     `you moved ${names.length < 3 ? "the " : ""}${run(names)} from ${tablePile(from)} to ${to}.`,
   did: (told: string) => `you ${small(told)}`,
-  /** So many turns of the stock, and then a move. */
+  /** Turns of the stock, and then a move. */
   turns: (times: number, plan: string) => `Draw ${times === 1 ? "once" : `${times} times`}, then: ${plan}`,
   neverWinnable: "This deal was never winnable.",
   noneLost: "No move lost the game.",
   nothingKnown: "We can't tell whether a move lost the game.",
-  /** Where it is not known whether the deal could be won at all. */
+  /** If it is unknown whether the deal was winnable at all. */
   lostAtLatest: (move: number) =>
     `After move ${move} the game was lost; we can't tell whether it was winnable before.`,
   lostBetween: (from: number, to: number) =>

@@ -1,30 +1,30 @@
 import { capital } from "../describe/grammar.ts";
 import { cards, duration, list, moves } from "./grammar.ts";
 
-/** The table read out, in English. */
+/** Descriptions of the table for screen readers, in English. */
 export const screenReaderEn = {
   /** A column from the lowest card to the top; hidden cards are counted. */
   column: (name: string, hidden: number, shown: readonly string[]) => {
     const contents = [...(hidden === 0 ? [] : [`${hidden} face down`]), ...shown];
     return capital(`${name}: ${contents.join(", ") || "empty"}.`);
   },
-  /** The stock's number of cards, the one that lies open in `open-deck`, and whether the waste may be turned over. */
+  /** Number of stock cards, the face-up one in `open-deck`, and whether the waste can be turned over. */
   stock: (number: number, open: string | undefined, canRecycle: boolean) => {
     if (number === 0) return canRecycle ? "Stock: empty. Draw to turn over the waste." : "Stock: empty.";
     return `Stock: ${cards(number)}${open === undefined ? "" : `, ${open} on top`}.`;
   },
-  /** The waste's number of cards, and those that are seen, the top one first. */
+  /** Number of waste cards, and the visible ones, top card first. */
   waste: (number: number, [top, ...under]: readonly string[]) => {
     if (top === undefined) return "Waste: empty.";
     const rest = under.length === 0 ? "" : `, then ${list(under)}`;
     return `Waste: ${top} on top${rest}, ${cards(number)} in all.`;
   },
-  /** The top card of each foundation, or undefined where it is empty. */
+  /** The top card of each foundation; undefined if empty. */
   foundations: (tops: readonly (string | undefined)[]) =>
     tops.every((top) => top === undefined)
       ? "Foundations: all empty."
       : `Foundations: ${tops.map((top, at) => `${at + 1}, ${top ?? "empty"}`).join("; ")}.`,
-  /** The cards that may be played from, or that there is none, each with its pile. */
+  /** The playable cards with their piles. */
   tops: (tops: readonly (readonly [card: string, pile: string])[]) =>
     tops.map(([card, pile]) => capital(`${pile}: ${card}.`)).join(" "),
   hidden: (inColumns: number, inStock: number) =>
@@ -38,11 +38,11 @@ export const screenReaderEn = {
   cannotPlay: "No moves possible.",
   firstOf: (count: number, first: string) =>
     count === 1 ? `One move: ${first}` : `${count} moves. First: ${first}`,
-  /** The list of what can be played, from which a move is chosen. */
+  /** The list of legal moves. */
   whatCanIPlay: "What can I play?",
-  /** Asks for a hint, which then leads the list. */
+  /** Requests a hint, which then comes first in the list. */
   bestFirst: "Best move first (counts as a hint)",
-  /** Where a card lies, with the number of cards on it. */
+  /** Where a card is, and the number of cards on it. */
   lies: (card: string, pile: string, under: number) =>
     under === 0 ? `The ${card} is on top of ${pile}.` : `The ${card} is in ${pile}, under ${cards(under)}.`,
   unseen: (card: string) => `You can't see the ${card}.`,

@@ -1,7 +1,7 @@
 import { capital } from "../describe/grammar.ts";
 import { count, moves } from "./grammar.ts";
 
-/** The full screen of a terminal, in English. */
+/** The terminal's full screen, in English. */
 export const screenEn = {
   keys: {
     cursor: { label: "cursor", help: "move the cursor" },
@@ -56,15 +56,15 @@ export const screenEn = {
     nextCard: { label: "next", help: "the stock's card goes to the end" },
     allPlaced: { label: "place all", help: "place all cards that follow" },
   },
-  /** The letters of jack, queen and king on the cards. */
+  /** Letters of jack, queen and king. */
   courts: ["J", "Q", "K"] as readonly [jack: string, queen: string, king: string],
-  /** Names of keys that are no letters. */
+  /** Names of keys without a character. */
   arrows: "arrows",
   enter: "Enter",
   escape: "Esc",
   pages: "PgUp PgDn",
   endKeys: "Home End",
-  /** Under every panel that any key closes. */
+  /** Below panels that any key closes. */
   close: "Any key closes this.",
   scrolls: "Arrows scroll, Esc closes",
 
@@ -78,7 +78,7 @@ export const screenEn = {
     `this is ${has}.`,
   ],
 
-  /** So many saved games could not be read when the screen was opened; the lines about them stand on the screen before. */
+  /** Some saved games could not be read at start; details were printed before. */
   unreadable: (games: number) =>
     games === 1
       ? "A saved game couldn't be read. When you quit, you'll see which one and why."
@@ -141,12 +141,12 @@ export const screenEn = {
     toCome: (day: string) => `${day} is still to come.`,
     keys: "arrows: another day  y: today  Esc: back",
     playersKeys: "t: how others did  r: play ranked",
-    /** What the table of a day takes. */
+    /** Keys of the leaderboard. */
     tableKeys: (order: string) => `o: ${order}  Esc: back`,
     watchKeys: "a number: watch that game",
   },
   noCountdownStatistics: "A countdown keeps no statistics.",
-  /** What is left on the ordinary screen. */
+  /** Printed when the full screen closes. */
   parting: {
     won: (game: string, number: number) => `${capital(game)}: ${moves(number)}, won.`,
     notBegun: (game: string) => `${capital(game)}: not begun.`,

@@ -1,7 +1,7 @@
 import type { ProblemCode } from "@klondike/engine";
 import { switchesEn } from "./rules.ts";
 
-/** Choosing what is dealt next, in English. */
+/** The New Game sheet, in English. */
 export const setupEn = {
   newGame: {
     title: "New game",

@@ -14,7 +14,7 @@ export const sharingEn = {
     send: "Send…",
     picture: "Save a picture",
     nothing: "No game to share yet.",
-    /** The text that tells of a won game. */
+    /** The text about a won game. */
     result: "Your result",
     copyResult: "Copy result",
   },
@@ -29,7 +29,7 @@ export const sharingEn = {
     newGame: "New game",
     goOn: "Back to my game",
   },
-  /** What is wrong with a text that was to be read, as a sentence. */
+  /** What is wrong with an imported text. */
   reason: ({ code, at }: Problem) => {
     if (code === "bad-checksum") return "The link is damaged or incomplete.";
     if (code === "newer-version") return "It comes from a newer version of the game.";

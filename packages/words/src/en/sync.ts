@@ -1,7 +1,7 @@
 import type { RankedRow, Synced } from "@klondike/play/sync";
 import { count, games, moves } from "./grammar.ts";
 
-/** What is said of games on several devices, in English. */
+/** Sentences about sync and the leaderboard, in English. */
 export const syncEn = {
   problems: {
     "already-won": "You have already won this deal, so it's too late to play it ranked.",
@@ -30,7 +30,7 @@ export const syncEn = {
     "too-often": "Too many requests at once. Try again in a moment.",
     "wrong-code": "That code is wrong, used or too old. Ask for a new one.",
   },
-  /** What came of telling and hearing. */
+  /** Result of a sync. */
   synced: ({ told, heard, apart }: Synced) => {
     const news =
       told + heard === 0
@@ -40,14 +40,14 @@ export const syncEn = {
   },
   isOn: (nickname: string, server: string) => `${nickname} at ${server}`,
   isOff: "Your games are only on this device.",
-  /** The code that another device needs. */
+  /** The code for another device. */
   code: (code: string) => `The code for your other device is ${code}. It works once, within five minutes.`,
-  /** It was turned off here; games stay here and there. */
+  /** Sync was turned off here; games stay here and on the server. */
   left: "Turned off here. Your games stay, here and on the server.",
   /** Everything on the server was deleted; games here stay. */
   deleted: "Everything on the server is deleted. Your games here stay.",
   title: "Sync and leaderboard",
-  /** What it is and what it sends, before it is turned on. */
+  /** What sync does and sends, before it is turned on. */
   about:
     "Pick up your games on any of your devices, and see how others did on the daily deal. The server keeps your nickname and your games; there is no account and no password. When you win a daily deal, its leaderboard shows your nickname. Nothing is sent until you turn it on.",
   nickname: "Nickname",
@@ -60,21 +60,21 @@ export const syncEn = {
   turnOff: "Turn off here",
   deleteAll: "Delete everything on the server",
   reallyDelete: "Really delete",
-  /** Not deleting after all. */
+  /** Cancels deleting. */
   keep: "Keep it",
-  /** The address of the server, where it is not the page's own. */
+  /** The server's address, if it is not the page's own. */
   server: "Server (leave empty for the one this page comes from)",
-  /** What a page may speak to, where another server was named. */
+  /** The servers that the page may connect to. */
   otherServer: (servers: string) => `This page may only connect to ${servers}.`,
-  /** The picture of the link that adds a device, and what to do with it. */
+  /** The QR code that adds a device, and how to use it. */
   linkPicture: "QR code of the link that adds another device",
   linkAbout: "Point your other device's camera at the picture, or type the code there.",
-  /** The page was opened by the link of another device. */
+  /** The page was opened by another device's link. */
   invited: "Your other device has invited this one. Add it, and both will have the same games.",
   settingsFollow: "Use the same settings on all my devices",
   table: {
     title: "Today's leaderboard",
-    /** What is missing where it was not turned on. */
+    /** Shown if sync is off. */
     isOff: "Turn on sync to see how others did, and to play ranked.",
     play: "Play ranked",
     goOn: "Continue ranked",
@@ -103,14 +103,14 @@ export const syncEn = {
         row.hints === undefined ? "hints not counted" : count(row.hints, { one: "hint", other: "hints" }),
         time,
       ].join(", "),
-    /** Hints of a game whose device did not count them, as versions before this one. */
+    /** Hints of a game from a version that did not count them. */
     hintsUnknown: "not counted",
-    /** A win that was faster than people usually play. */
+    /** An implausibly fast win. */
     isFast: "unusually fast",
-    /** A win with moves of the computer's, a link's or a past game's. */
+    /** A win with moves of the computer, a link or a past game. */
     byComputer: "not all moves their own",
     moves,
-    /** The day is over everywhere. */
+    /** The day has ended everywhere. */
     closed: "That day has ended in every time zone, and its leaderboard is closed.",
     watch: (nickname: string) => `Watch ${nickname}`,
     rulesTitle: "Rules of the leaderboard",
@@ -128,21 +128,21 @@ export const syncEn = {
       "Ranked: the server counts your moves, undos, hints and time. Help that knows hidden cards is off.",
     won: "Your ranked win is on the leaderboard.",
     waits: "The server can't be reached. Keep playing: it gets your moves later.",
-    /** The game goes on, but is ranked no more. */
+    /** The game continues unranked. */
     ended: (why: string) => `From here on this game is unranked. ${why}`,
   },
   apart: {
     title: "Which game do you want to continue?",
-    /** What was found and what becomes of the other game. */
+    /** What happened, and what becomes of the other game. */
     about: "You continued one game on two devices. Choose one; the other stays among your recent games.",
-    /** Which device a game is from. */
+    /** The device of a game. */
     here: "this device",
     elsewhere: "another device",
-    /** How far a game has come. */
+    /** Progress of a game. */
     detail: (number: number, time: string) => `${moves(number)}, ${time}`,
     /** How to choose in a terminal. */
     choose: (command: string) => `Choose one, for example with: ${command}`,
-    /** The game that was chosen is the one to go on with. */
+    /** The chosen game continues. */
     chosen: "You continue this game. The other one is among your recent games.",
     noSuch: "There is no such game to choose.",
   },

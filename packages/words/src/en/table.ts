@@ -4,9 +4,9 @@ import { cards, duration, list, moves, RANKS, run, SUITS } from "./grammar.ts";
 
 const the = (name: string): string => `the ${name}`;
 
-/** English. */
+/** Sentences of the first screen, in English. */
 export const tableEn = {
-  /** The language's tag, for dates and numbers. */
+  /** Language tag, for dates and numbers. */
   language: "en",
   title: "Klondike Solitaire",
   card: (rank: number, suit: number) => `${RANKS[rank - 1]} of ${SUITS[suit]}`,
@@ -21,25 +21,25 @@ export const tableEn = {
   empty: "empty",
   ofFaceUp: (place: number, count: number) => `${place} of ${count} face up`,
   selected: "selected",
-  /** Cards that are seen under the top one. */
+  /** Visible cards under the top one. */
   over: (names: readonly string[]) => `on top of ${list(names)}`,
   recycle: "turn over the waste",
   noPassLeft: "no passes left",
 
   says: {
     dealt: "New game dealt.",
-    /** The same deal was begun again. */
+    /** The deal was restarted. */
     restarted: "Same deal, from the start.",
-    /** Hands want to play where no cards lie yet. */
+    /** The player tried to play before anything was dealt. */
     notDealt: "No cards are dealt yet.",
-    /** The edition that was opened, and what is left of its game. */
+    /** The edition that was opened. */
     opened: (edition: string) => `${edition}.`,
     unfetched: "This part of the game couldn't be loaded. Check your connection and try again.",
     tryAgain: "Try again",
     left: "Your last game is in Recent games.",
     bringBack: "Go back",
     broughtBack: "Your game is back.",
-    /** Cards that were drawn, the last one on top. */
+    /** Drawn cards, the last one on top. */
     drew: (drawn: readonly string[]) => {
       const [top = "", ...under] = drawn.toReversed().map(the);
       return under.length === 0 ? `Drew ${top}.` : `Drew ${top}, on top of ${list(under)}.`;
@@ -49,17 +49,17 @@ export const tableEn = {
       const [top = "", ...under] = drawn.toReversed().map(the);
       return under.length === 0 ? `Draw ${top}.` : `Draw ${top}, on top of ${list(under)}.`;
     },
-    /** Open deck: a card that was passed by. */
+    /** Open deck: the card that was passed. */
     passed: (card: string) => `Passed ${the(card)}.`,
-    /** Open deck: the card that lies open now, where there is one. */
+    /** Open deck: the face-up card now, if any. */
     nextOpen: (next: string | undefined) =>
       next === undefined ? "The stock is empty." : `Next: ${the(next)}.`,
-    /** How many cards the stock has now; left out where that is not so any more. */
+    /** Number of cards in the stock; omitted if it has changed since. */
     recycled: (number?: number) =>
       number === undefined
         ? "Turned over the waste."
         : `Turned over the waste: ${cards(number)} in the stock.`,
-    /** Cards from a pile, which brief speech leaves out, to a pile. */
+    /** Cards moved between piles; brief speech omits the source. */
     carried: (names: readonly string[], from: string | undefined, to: string) => {
       const comma = from === undefined || names.length > 2 ? "" : ",";
       return capital(`${run(names)}${comma} ${from === undefined ? "" : `${from} `}to ${to}.`);
@@ -71,12 +71,12 @@ export const tableEn = {
       return `Selected ${run(names)}.${fits ?? ""}`;
     },
     unselected: "Nothing selected.",
-    /** The position after so many moves lies on the table again. */
+    /** The table shows the position after `move` moves again. */
     wentTo: (move: number) => (move === 0 ? "Back at the deal." : `Back at move ${move}.`),
-    /** A move, told, that was undone or redone. */
+    /** An undone or redone move, as a sentence. */
     undid: (told: string) => `Undone: ${small(told)}`,
     redid: (told: string) => `Redone: ${small(told)}`,
-    /** An edition whose document has no such thing. */
+    /** For editions whose document has no such action. */
     notHere: {
       undo: "This game has no undo.",
       redo: "This game has no redo.",
@@ -89,7 +89,7 @@ export const tableEn = {
     fitsNowhere: "That card doesn't fit anywhere.",
     full: "A game can't get any longer than this. Undo some moves, or deal a new game.",
     nothingGoesHome: "No card can go to the foundations.",
-    /** The cards that went home, by name. */
+    /** The cards that went to foundations. */
     sentHome: (names: readonly string[]) => `To the foundations: ${list(names)}.`,
     otherTab: "This game was continued in another tab.",
     unreadable: "Your saved game couldn't be read. It is under Statistics, Damaged data.",
@@ -104,7 +104,7 @@ export const tableEn = {
     redo: "Redo",
     hint: "Hint",
     newGame: "New game",
-    /** Turns the light on and off that says if the game can be won. */
+    /** Toggles the light that shows whether the game is winnable. */
     verdict: "Winnable?",
     menu: "Menu",
     time: "Time",
@@ -132,7 +132,7 @@ export const tableEn = {
   win: {
     title: "You win!",
     ok: "OK",
-    /** A won game in a sentence: its time, moves, and what else is known of it. */
+    /** A won game in a sentence. */
     summary: ({ seconds, moves: made, score, par }: WonGame) =>
       [
         `You win! ${duration(seconds)}, ${moves(made)}`,

@@ -7,7 +7,7 @@ type Medal = "gold" | "silver" | "bronze";
 export const winningEn = {
   level: "Level",
   par: "Par",
-  /** How sure it is that par is the fewest. */
+  /** Whether par is proved. */
   parKnown: (isProved: boolean): string => (isProved ? "proved" : "best known"),
   streak: "Streak",
   days: "Daily streak",
@@ -22,7 +22,7 @@ export const winningEn = {
   achievements: {
     title: "Achievements",
     about: "Earned automatically as you play.",
-    /** What was earned by the game just won. */
+    /** Achievements of the game just won. */
     fresh: "New achievements",
     all: {
       "first-win": { name: "First win", about: "Win a game." },
@@ -45,14 +45,14 @@ export const winningEn = {
     title: "Medals",
     about: "Ten daily deals won in a month earn bronze, twenty silver; every day earns gold.",
     names: { gold: "gold medal", silver: "silver medal", bronze: "bronze medal" },
-    /** Days won of a month, and the medal where there is one. */
+    /** Days won in a month, and its medal, if any. */
     month: (won: number, of: number, medal: Medal | undefined) =>
       `${won} of ${of} days won${medal === undefined ? "" : `: ${winningEn.medals.names[medal]}`}`,
   },
-  /** The result as a text for others. */
+  /** The result as text to share. */
   result: {
     daily: (date: string, level: string) => `Klondike daily deal, ${date} (${level})`,
-    /** The deal's name is left out where it is too long to be read. */
+    /** The deal's name is omitted if it is too long. */
     deal: (edition: string, draw: number | undefined, deal: string | undefined, level: string | undefined) =>
       [
         "Klondike",

@@ -13,15 +13,15 @@ import {
 } from "@klondike/engine";
 import type { ParserWords } from "./parser-words.ts";
 
-/** A card as it was named; a rank alone may mean several. */
+/** A named card; a rank alone can mean several. */
 export type NamedCard = { readonly rank: number; readonly suit: Suit | undefined };
 
-/** The card of a name; undefined where its suit was left out. */
+/** The card of a name; undefined without a suit. */
 export function cardNamed({ rank, suit }: NamedCard): Card | undefined {
   return suit && cardOf(rank, suit);
 }
 
-/** A pile, or the foundations where none of them is named. */
+/** A pile, or the foundations if none is specified. */
 export type NamedPile = PileId | "foundation";
 
 /** One side of a move. */
@@ -31,7 +31,7 @@ export type Part = {
   readonly pile: NamedPile | undefined;
 };
 
-/** Letters as they are compared: small, and whether or not the keyboard has umlauts. */
+/** Normalises text for comparison: lower case, with or without umlauts. */
 function folded(text: string): string {
   return text
     .toLowerCase()
@@ -43,7 +43,7 @@ function folded(text: string): string {
 
 const FOLDED = new WeakMap<readonly string[], readonly string[]>();
 
-/** Names as they are compared: a line is held against hundreds of them, so each list is folded once. */
+/** Normalised names, cached: a line is compared with hundreds of them. */
 function foldedOf(names: readonly string[]): readonly string[] {
   const known = FOLDED.get(names);
   if (known !== undefined) return known;
@@ -52,12 +52,12 @@ function foldedOf(names: readonly string[]): readonly string[] {
   return list;
 }
 
-/** Whether a word, folded, is one of these. */
+/** Whether a normalised word is one of these. */
 export function isOne(names: readonly string[], word: string | undefined): boolean {
   return word !== undefined && foldedOf(names).includes(word);
 }
 
-/** The words of a sentence, folded; a card written as one word, like "Herzdame" or "10♦", becomes two. */
+/** The normalised words of a sentence; a card written as one word, like "Herzdame" or "10♦", becomes two. */
 export function wordsIn(text: string, words: ParserWords): readonly string[] {
   return folded(text)
     .split(/[\s.,;:!?'"’‘„“”-]+/)
@@ -92,7 +92,7 @@ function rankNamed(word: string, words: ParserWords): number | undefined {
   return rank !== undefined && rank >= 1 && rank <= 13 ? rank : undefined;
 }
 
-/** Reads "ten of diamonds", "column five", "3 cards from column 5", "five"; undefined where a word is left over. */
+/** Parses "ten of diamonds", "column five", "3 cards from column 5", "five"; undefined if a word is left over. */
 export function partOf(said: readonly string[], words: ParserWords): Part | undefined {
   let rest = said;
   let count: number | undefined;
@@ -104,7 +104,7 @@ export function partOf(said: readonly string[], words: ParserWords): Part | unde
   const [card, length] = cardAhead(rest, words);
   rest = rest.slice(length);
   const isFrom = isOne(words.from, rest[0]);
-  // "8 1" names no card.
+  // "8 1" is not a card.
   if (card !== undefined && card.suit === undefined && rest.length > 0 && !isFrom) return undefined;
   if (isFrom) rest = rest.slice(1);
   if (rest.length === 0) return card === undefined ? undefined : { card, count, pile: undefined };
@@ -112,7 +112,7 @@ export function partOf(said: readonly string[], words: ParserWords): Part | unde
   return pile === undefined ? undefined : { card, count, pile };
 }
 
-/** The card that a sentence begins with, and how many words name it. */
+/** The card that a sentence starts with, and the number of words in its name. */
 function cardAhead(
   [first = "", second = ""]: readonly string[],
   words: ParserWords,
@@ -125,7 +125,7 @@ function cardAhead(
   if (suit !== undefined && rank !== undefined) return [{ rank, suit }, 2];
   const written = parseCard(first.toUpperCase());
   if (written.ok) return [{ rank: rankOf(written.value), suit: suitOf(written.value) }, 1];
-  // A rank alone; up to 7 a number is a column's.
+  // A rank alone; numbers up to 7 are columns.
   const number = numberNamed(first, words) ?? 0;
   const alone =
     named(words.ranks, first) ?? (number > TABLEAU_IDS.length && number <= 10 ? number : undefined);

@@ -15,7 +15,7 @@ function carry(parts: Partial<Extract<Heard, { kind: "carry" }>>): Heard {
   return { kind: "carry", ...open, ...parts };
 }
 
-/** Each meaning with its sentences in every language. */
+/** Each command with its sentences in every language. */
 const SENTENCES: readonly (readonly [Heard, Readonly<Record<string, readonly string[]>>])[] = [
   [
     carry({ card: TEN, to: "t3" }),
@@ -183,7 +183,7 @@ const SENTENCES: readonly (readonly [Heard, Readonly<Record<string, readonly str
   ],
 ];
 
-test.each(LANGUAGES)("sentences are understood in %s", (tag, words) => {
+test.each(LANGUAGES)("parses sentences in %s", (tag, words) => {
   for (const [meaning, said] of SENTENCES) {
     for (const sentence of said[tag] ?? [])
       expect([sentence, parseSentence(sentence, words)]).toEqual([sentence, meaning]);
@@ -191,7 +191,7 @@ test.each(LANGUAGES)("sentences are understood in %s", (tag, words) => {
   }
 });
 
-/** What is said at the countdown, and the piles it names. */
+/** Sentences of the countdown, and the piles they name. */
 const PILES: readonly (readonly [readonly number[], Readonly<Record<string, readonly string[]>>])[] = [
   [
     [0, 1],
@@ -210,14 +210,14 @@ const PILES: readonly (readonly [readonly number[], Readonly<Record<string, read
   ],
 ];
 
-test.each(LANGUAGES)("piles of the countdown are understood in %s", (tag, words) => {
+test.each(LANGUAGES)("parses the piles of the countdown in %s", (tag, words) => {
   for (const [piles, said] of PILES) {
     for (const sentence of said[tag] ?? [])
       expect([sentence, parsePiles(sentence, words)]).toEqual([sentence, piles]);
   }
 });
 
-test.each(LANGUAGES)("every phrase of %s means one thing", (_tag, words) => {
+test.each(LANGUAGES)("every phrase of %s has one meaning", (_tag, words) => {
   const [hearing] = vocabulariesOf(words);
   const all = PHRASES.flatMap((phrase) => hearing?.phrases[phrase] ?? []);
   expect(new Set(all).size).toBe(all.length);
@@ -227,14 +227,14 @@ test.each(LANGUAGES)("every phrase of %s means one thing", (_tag, words) => {
   }
 });
 
-test.each(LANGUAGES)("English is understood where %s is spoken", (_tag, words) => {
+test.each(LANGUAGES)("English is understood besides %s", (_tag, words) => {
   for (const [meaning, { en: said = [] }] of SENTENCES) {
     for (const sentence of said)
       expect([sentence, parseSentence(sentence, words)]).toEqual([sentence, meaning]);
   }
 });
 
-test("a file to save to is taken as it is written, in each language", () => {
+test("a file name is taken as it is written, in each language", () => {
   for (const [tag, words] of LANGUAGES) {
     const save = tag === "de" ? "Speichern" : "SAVE";
     expect(parseSave(` ${save}  My, Game.json `, words)).toEqual({ file: "My, Game.json", isForced: false });
@@ -243,7 +243,7 @@ test("a file to save to is taken as it is written, in each language", () => {
   }
 });
 
-test.each(LANGUAGES)("what makes no sense is not understood in %s", (_tag, words) => {
+test.each(LANGUAGES)("rejects nonsense in %s", (_tag, words) => {
   for (const text of [
     "",
     "column",

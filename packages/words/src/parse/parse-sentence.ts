@@ -21,7 +21,7 @@ import {
 } from "./parse-parts.ts";
 import { type ParserWords, PHRASES, type Phrase } from "./parser-words.ts";
 
-/** What a sentence asks for. */
+/** A parsed command. */
 export type Heard =
   | { readonly kind: "phrase"; readonly phrase: Phrase }
   /** Cards to a pile, or onto a card. What is not named follows from the table: the pile from the card, the target from what fits. */
@@ -45,7 +45,7 @@ export type Heard =
   /** One of the games that were left, by its number in the list. */
   | { readonly kind: "recent-of"; readonly number: number };
 
-/** Understands a sentence in the language of the words, or in English; undefined where it makes no sense in either. */
+/** Parses a sentence in the language of the words or in English; undefined if neither matches. */
 export function parseSentence(text: string, words: TerminalWords): Heard | undefined {
   for (const hearing of vocabulariesOf(words)) {
     const heard = heardIn(wordsIn(text, hearing), hearing);
@@ -54,7 +54,7 @@ export function parseSentence(text: string, words: TerminalWords): Heard | undef
   return undefined;
 }
 
-/** The file that a line asks to save to; its name is taken as it is written. */
+/** The file of a save command, with its name as written. */
 export function parseSave(
   line: string,
   words: TerminalWords,
@@ -76,8 +76,8 @@ export function isPhrase(
 }
 
 /**
- * The piles that a sentence at the countdown names, at most two: "stock to pile one", "0 1", "what is on pile 2". The stock is
- * 0; a number above 2 is a card's. Where only the target is named, as in "put it on pile 1", the stock's card goes there.
+ * The piles that a countdown sentence names, at most two: "stock to pile one", "0 1", "what is on pile 2". The stock is
+ * 0; a number above 2 is a card. If only the target is named, as in "put it on pile 1", the source is the stock.
  */
 export function parsePiles(line: string, words: TerminalWords): readonly number[] {
   for (const hearing of vocabulariesOf(words)) {
@@ -94,7 +94,7 @@ export function parsePiles(line: string, words: TerminalWords): readonly number[
   return [];
 }
 
-/** A sentence without the words that mean nothing here. */
+/** A sentence without its filler words. */
 function meantIn(said: readonly string[], { idle }: ParserWords): readonly string[] {
   return said.filter((word) => !isOne(idle, word));
 }
@@ -106,10 +106,10 @@ function heardIn(said: readonly string[], words: ParserWords): Heard | undefined
   return led(meant, words) ?? carryOf(meant, words) ?? shorthandOf(meant, words);
 }
 
-/** The phrase that a sentence is, word for word, or but for words that mean nothing. */
+/** The phrase that equals a sentence, exactly or without filler words. */
 function phraseOf(said: readonly string[], words: ParserWords): Phrase | undefined {
   const sentence = said.join(" ");
-  // What is said most is said as it is written; all of them by their words are laid out when somebody says anything else.
+  // Try exact matches first; the map of all phrases is built only if that fails.
   const written = PHRASES.find((phrase) => words.phrases[phrase].includes(sentence));
   if (written !== undefined) return written;
   const phrases = phrasesOf(words);
@@ -118,7 +118,7 @@ function phraseOf(said: readonly string[], words: ParserWords): Phrase | undefin
 
 const PHRASES_OF = new WeakMap<ParserWords, ReadonlyMap<string, Phrase>>();
 
-/** Every phrase of a language by its words, and by those of them that mean something. */
+/** All phrases of a language, with and without filler words. */
 function phrasesOf(words: ParserWords): ReadonlyMap<string, Phrase> {
   const known = PHRASES_OF.get(words);
   if (known !== undefined) return known;
@@ -135,7 +135,7 @@ function phrasesOf(words: ParserWords): ReadonlyMap<string, Phrase> {
   return phrases;
 }
 
-/** What the first word says, with one thing after it: "number 2", "new easy", "where … ten of diamonds". */
+/** A command word with one argument: "number 2", "new easy", "where … ten of diamonds". */
 function led([first, ...rest]: readonly string[], words: ParserWords): Heard | undefined {
   const begins = (names: readonly string[]): boolean => isOne(names, first);
   const last = numberNamed(rest.at(-1), words);
@@ -180,7 +180,7 @@ function readOf(pile: NamedPile): Heard {
 
 function carryOf(said: readonly string[], words: ParserWords): Heard | undefined {
   const at = said.findIndex((word) => isOne(words.to, word));
-  // "Ten of diamonds home": the foundation alone says where to.
+  // "Ten of diamonds home": a foundation alone is the target.
   const isHome = at < 0 && said.length > 1 && isOne(words.foundation, said.at(-1));
   const source = partOf(isHome ? said.slice(0, -1) : at < 0 ? said : said.slice(0, at), words);
   if (source === undefined) return undefined;
@@ -189,7 +189,7 @@ function carryOf(said: readonly string[], words: ParserWords): Heard | undefined
     if (from !== undefined && card === undefined) {
       return count === undefined ? readOf(from) : undefined;
     }
-    // A rank alone says too little.
+    // A rank alone is ambiguous.
     return card?.suit && { kind: "carry", card, from, count, to: undefined, onto: undefined };
   }
   const target = isHome

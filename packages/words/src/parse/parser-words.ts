@@ -1,6 +1,6 @@
 import type { DealKind } from "../deal-kind.ts";
 
-/** What a player may ask for without naming a card or a pile. */
+/** Commands without a card or pile. */
 export const PHRASES = [
   "draw",
   "undo",
@@ -35,9 +35,9 @@ export type Phrase = (typeof PHRASES)[number];
 
 /** The vocabulary of one language. All words are in lower case, without punctuation. */
 export type ParserWords = {
-  /** The whole sentence, its idle words left out. */
+  /** The whole sentence without filler words. */
   readonly phrases: Readonly<Record<Phrase, readonly string[]>>;
-  /** Courts and ace; other ranks go by their numbers. */
+  /** Court cards and ace; other ranks are numbers. */
   readonly ranks: Readonly<Record<string, number>>;
   /** In the order ♣ ♦ ♥ ♠. */
   readonly suits: readonly [readonly string[], readonly string[], readonly string[], readonly string[]];
@@ -48,25 +48,25 @@ export type ParserWords = {
   readonly stock: readonly string[];
   readonly to: readonly string[];
   readonly from: readonly string[];
-  /** GameOver "three cards". */
+  /** Ends "three cards". */
   readonly cards: readonly string[];
-  /** Begins the number of a move in the list. */
+  /** Starts the number of a move in the list. */
   readonly choose: readonly string[];
-  /** Begin and fill a question for a pile: "what is on the waste", "how many cards are in the stock". */
+  /** Words of a question about a pile: "what is on the waste", "how many cards are in the stock". */
   readonly asking: readonly string[];
-  /** Begins a question for a card's place. */
+  /** Starts a question about a card's place. */
   readonly where: readonly string[];
-  /** Begins "turn up column 3", or ends it; its other words are idle. */
+  /** Starts or ends "turn up column 3"; its other words are filler. */
   readonly turn: readonly string[];
-  /** Begins "branch 15". */
+  /** Starts "branch 15". */
   readonly branch: readonly string[];
-  /** Begins "new easy game", before the kind of deal; and the kinds. */
+  /** Starts "new easy game"; and the kinds of deals. */
   readonly new: readonly string[];
   readonly kinds: Readonly<Record<DealKind, readonly string[]>>;
-  /** Begins "save FILE". */
+  /** Starts "save FILE". */
   readonly save: readonly string[];
   /** Puts the countdown's number at the bottom of the stock. */
   readonly next: readonly string[];
-  /** Mean nothing here. */
+  /** Filler words. */
   readonly idle: readonly string[];
 };

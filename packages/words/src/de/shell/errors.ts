@@ -3,7 +3,7 @@ import { either, list } from "../grammar.ts";
 
 const oneOfThem = "gib nur eines davon an";
 
-/** What is wrong with a command line, a file or a setting, in one line each, in German. */
+/** Errors of the command line, files and settings, one line each, in German. */
 export const errorsDe: ShellWords["errors"] = {
   noCommand: (word, closest) =>
     `einen Befehl ${word} gibt es nicht; ${closest === undefined ? "klondike --help nennt alle" : `meintest du ${closest}?`}`,

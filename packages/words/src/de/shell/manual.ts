@@ -2,7 +2,7 @@ import type { ManualWords } from "../../terminal.ts";
 
 const SAVED_GAME = "DATEI ist ein gespeichertes Spiel, der Link zu einem oder - für die Eingabe.";
 
-/** What help, manual page and completions say, in German. */
+/** Texts of help, manual page and completions, in German. */
 export const manual: ManualWords = {
   title: "Klondike-Solitaire im Terminal",
   tellsMore: "klondike BEFEHL --help erklärt jeden genauer.",

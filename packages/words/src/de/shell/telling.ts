@@ -10,7 +10,7 @@ const between = (low: number, high: number, digits: number) =>
 const deals = (value: number) => count(value, { one: "Spiel", other: "Spiele" });
 const VERDICTS = { winnable: "lösbar", lost: "verloren", unknown: "unklar" } as const;
 
-/** What solve, fair, study and verify tell people, in German. */
+/** Output of solve, fair, study and verify for people, in German. */
 export const tellingDe: ShellWords["telling"] = {
   cost: (ms, states) =>
     `${ms < 10 ? `${decimal(ms, 2)} ms` : ms < 1000 ? `${ms.toFixed(0)} ms` : `${decimal(ms / 1000, 1)} s`}, ${number(states)} Stellungen`,

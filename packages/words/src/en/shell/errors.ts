@@ -2,7 +2,7 @@ import { either } from "../grammar.ts";
 
 const oneOfThem = "give one of them";
 
-/** What is wrong with a command line, a file or a setting, in one line each, in English. Texts from outside come quoted. */
+/** Errors of the command line, files and settings, one line each, in English. Texts from outside are quoted. */
 export const errorsEn = {
   noCommand: (word: string, closest: string | undefined) =>
     `there is no command ${word}; ${closest === undefined ? "klondike --help lists them" : `did you mean ${closest}?`}`,
@@ -94,7 +94,7 @@ export const errorsEn = {
     input: "the input",
     elsewhere: "this game is open in another terminal",
   },
-  /** What the system's name of a trouble means to the player. */
+  /** Explanations of system error codes. */
   troubles: {
     EACCES: "permission denied",
     EBUSY: "it is in use",
@@ -116,7 +116,7 @@ export const errorsEn = {
     EROFS: "the disk is read-only",
     ERR_INVALID_ARG_VALUE: "that is not a file name",
   },
-  /** Where a saved game breaks off: at this move, as it is written, where it is a text. */
+  /** Where a saved game becomes invalid: the move as written, if it is a string. */
   breaksOff: {
     move: (number: number, text: string | undefined) =>
       `move ${number}${text === undefined ? "" : `, ${text},`}`,

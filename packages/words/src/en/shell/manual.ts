@@ -1,11 +1,11 @@
 const SAVED_GAME = "FILE is a saved game, the link to one, or - for the input.";
 
-/** What help, manual page and completions say, in English. */
+/** Texts of help, manual page and completions, in English. */
 export const manual = {
   title: "Klondike Solitaire in the terminal",
-  /** Under the list of all commands. */
+  /** Below the list of all commands. */
   tellsMore: "klondike COMMAND --help describes each of them.",
-  /** What stands for what a player writes: capitals in usages and options, and the word in brackets for all options. */
+  /** Placeholders: capitals in usages and options, and the word in brackets for all options. */
   placeholders: {
     ACT: "ACT",
     COMMAND: "COMMAND",
@@ -139,7 +139,7 @@ export const manual = {
       ],
     },
   },
-  /** What commands with several acts do, act by act. */
+  /** Subcommands. */
   acts: {
     config: {
       list: "all settings; klondike config alone does the same",
@@ -254,7 +254,7 @@ export const manual = {
     sample: "number of verdicts to check; 100 by default",
   },
   page: {
-    /** The headings of the manual page, in the order of its sections. */
+    /** Headings of the manual page, in order. */
     headings: {
       name: "NAME",
       synopsis: "SYNOPSIS",

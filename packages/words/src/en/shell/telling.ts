@@ -6,9 +6,9 @@ const between = (low: number, high: number, digits: number) =>
   `${percent(low, digits)} to ${percent(high, digits)}`;
 const deals = (value: number) => count(value, { one: "deal", other: "deals" });
 
-/** What solve, fair, study and verify tell people, in English. Programs read JSON, which is the same in every language. */
+/** Output of solve, fair, study and verify for people, in English. JSON output is the same in every language. */
 export const tellingEn = {
-  /** Milliseconds and positions that an answer took. */
+  /** Milliseconds and positions of an answer. */
   cost: (ms: number, states: number) =>
     `${ms < 10 ? `${ms.toFixed(2)} ms` : ms < 1000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(1)} s`}, ${number(states)} states`,
   solve: {
@@ -21,7 +21,7 @@ export const tellingEn = {
       memory: "out of memory",
       cancelled: "stopped",
     },
-    /** How many deals of those asked for were answered, and how. */
+    /** How many of the requested deals were decided, and how. */
     summary: (
       done: number,
       asked: number,
