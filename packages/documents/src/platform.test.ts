@@ -15,7 +15,7 @@ describe("what the platform lends", () => {
     expect(new Set(seeds).size).toBeGreaterThan(40);
   });
 
-  test("where there is no randomness the caller is told to bring a seed", () => {
+  test("without a source of randomness the error asks for a seed", () => {
     vi.stubGlobal("crypto", undefined);
     expect(() => freshSeed("dotnet")).toThrow("hand in a seed");
   });

@@ -72,7 +72,7 @@ function withColumn(position: Position, at: number, change: (column: Column) => 
   return { ...position, tableau: tableauOf(tableau) };
 }
 
-/** The position after these moves, one after another; undefined where one of them is refused. */
+/** The position after these moves; undefined if one of them is illegal. */
 export function replay(start: Position, moves: readonly Move[], rules: KlondikeRules): Position | undefined {
   let position = start;
   for (const move of moves) {

@@ -73,7 +73,7 @@ test("the cards stay the same cards, and every legal move applies", () => {
   );
 });
 
-test("moves read back from their notation, and junk is refused where it is wrong", () => {
+test("parses its own notation, and names the place of an error", () => {
   for (const move of [
     { from: 0, to: 2 },
     { from: 2, to: 1 },

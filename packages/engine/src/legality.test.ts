@@ -37,7 +37,7 @@ test("a king may open an empty column, and nothing else may", () => {
   expect(refusal(table, "t2>t3:1")).toBe("kings-only");
 });
 
-test("any card and any part of a run may open an empty column where the rules say so", () => {
+test("any card and any part of a run can go to an empty column under any-card", () => {
   const any: Partial<KlondikeRules> = { emptyColumns: "any" };
   const table = board("t1: 9H 8S 7D\nt2: 5C |\nw: 4C\nf1: AS", "t7");
   for (const text of ["w>t3:1", "t1>t3:1", "t1>t3:2", "t1>t3:3", "f1>t3:1"]) {
@@ -82,7 +82,7 @@ test("whole-run lifting does not keep the top card from its foundation", () => {
   expect(refusal(table, "t1>f1:1", { lifting: "whole-run" })).toBeUndefined();
 });
 
-test("a card comes back from a foundation where worrying back is allowed, never to another foundation", () => {
+test("a card returns from a foundation if worrying back is allowed, never to another foundation", () => {
   const table = board("f1: AH\nt1: 2S\nw: 5C");
   expect(refusal(table, "f1>t1:1")).toBeUndefined();
   expect(refusal(table, "f1>t1:1", { worryBack: false })).toBe("no-worry-back");
@@ -90,7 +90,7 @@ test("a card comes back from a foundation where worrying back is allowed, never 
   expect(refusal(table, "f2>t1:1")).toBe("pile-empty");
 });
 
-test("a bared card turns up by itself, or waits for its own move and takes no card before", () => {
+test("an uncovered card turns up automatically, or needs its own move and accepts no card before", () => {
   const byHand: Partial<KlondikeRules> = { turning: "by-hand" };
   const table = board("t1: 9C 5D | 7H\nt2: 8S\nt3: 4C");
   expect(refusal(table, "turn t1")).toBe("turns-by-itself");

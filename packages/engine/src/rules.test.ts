@@ -67,7 +67,7 @@ test("a text from before empty columns were a switch means kings, and rules with
   );
 });
 
-test("rules are written with the switches of the first version, and others only where they are not as in classic", () => {
+test("writes the switches of the first version, and others only if they differ from classic", () => {
   const named = new Set(formatRules(CLASSIC_RULES).split("."));
   expect(SWITCH_NAMES.filter((name) => switchWords(name).some((word) => named.has(word)))).toEqual([
     "lifting",
@@ -78,7 +78,7 @@ test("rules are written with the switches of the first version, and others only 
   ]);
 });
 
-test("words change other rules where they are given", () => {
+test("words change the given rules", () => {
   const byHand = editionOf("by-hand").rules;
   expect(parseRules("any-run", byHand)).toEqual({ ok: true, value: { ...byHand, lifting: "any-run" } });
   expect(parseRules("passes2", byHand)).toMatchObject({ value: { talon: { draw: 3, passes: 2 } } });

@@ -78,7 +78,7 @@ test("at draw 3 three recycles are free and each further one costs 20", () => {
   expect(score(RECYCLABLE, [...rounds(5), "w>t3:1"], { rules: THREE })).toBe(5);
 });
 
-test("a Vegas table stakes 52 and pays 5 a card, and takes 5 for a card that comes back", () => {
+test("Vegas stakes 52, pays 5 per card, and charges 5 for a card that returns", () => {
   expect(score(TABLE, [], { scoring: "vegas" })).toBe(-52);
   expect(score(TABLE, ["t2>f2:1"], { scoring: "vegas" })).toBe(-47);
   expect(score(TABLE, ["t2>f2:1", "f1>t3:1", "w>t1:1"], { scoring: "vegas" })).toBe(-52);
@@ -124,7 +124,7 @@ const dealNamed = (name: string): KlondikeSession => {
   return begin(klondikeGame("classic", deal.value, { scoring: "cumulative-vegas", balance: 10 }));
 };
 
-test("taking back and making again leaves a Vegas balance where it was", () => {
+test("undo and redo leave a Vegas balance unchanged", () => {
   let session = dealNamed("dotnet:0");
   session = play(session, move("draw"));
   session = play(session, move("w>f1:1"));

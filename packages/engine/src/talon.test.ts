@@ -25,7 +25,7 @@ function cardsComingBy(start: Position, rules: KlondikeRules): ReadonlySet<numbe
 test("the reach of a talon is what turning the stock brings up, each card once and with the turns that lead to it", () => {
   fc.assert(
     fc.property(anyPlayedGame, ({ end, rules }) => {
-      // A game that is won lets nobody turn the stock.
+      // The stock of a won game cannot be turned.
       if (!isLegal(end, stockTurn(end), rules)) return;
       const reaches = talonReach(end, rules);
       expect(new Set(reaches.map(({ card }) => card))).toEqual(cardsComingBy(end, rules));

@@ -31,8 +31,8 @@ export function lastPass(talon: Talon): number {
 }
 
 /**
- * The cards that turning the stock makes playable, each once, the one that can be played now first: all that drawing is good for. Only those
- * that `isWanted` are worked out.
+ * The cards that turning the stock makes playable, each once, the one playable now first: everything that drawing can
+ * achieve. Computes only those that `isWanted` accepts.
  */
 export function talonReach<C>(
   start: StockAndWaste<C>,

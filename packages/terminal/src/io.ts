@@ -22,9 +22,9 @@ export interface Io {
   pause(ms: number): Promise<void>;
   /** Today's date in the player's time zone. */
   today(): Day;
-  /** Registers a callback for when the process is told to end: Ctrl-C, a kill or a closed window. */
+  /** Registers a callback for the end of the process: Ctrl-C, a signal or a closed window. */
   onExit(act: () => void): void;
-  /** Resolves when the process is told to end; the caller then exits in its own time. */
+  /** Resolves when a signal asks the process to end; the caller then exits. */
   untilEnd(): Promise<void>;
   /** A random integer from 0 to below the bound. */
   random(bound: number): number;

@@ -49,7 +49,7 @@ describe("Stack", () => {
     expect([stack.peek(), stack.pop(), stack.pop(), stack.isEmpty()]).toEqual(["top", "top", "bottom", true]);
   });
 
-  test("throws when an empty stack is looked at or taken from", () => {
+  test("throws when peeking or popping an empty stack", () => {
     expect(() => new Stack().peek()).toThrow();
     expect(() => new Stack().pop()).toThrow();
   });

@@ -1,5 +1,5 @@
 /**
- * Document 003's object model: stacks of cards that are turned up and down, and a game that is told what was clicked.
+ * Document 003's object model: stacks of cards that can be turned over, and a game that handles clicks.
  *
  * @module
  */

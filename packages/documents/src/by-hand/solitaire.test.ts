@@ -91,7 +91,7 @@ describe("the deal", () => {
 });
 
 describe("looking at the table", () => {
-  test("shows the top cards and leaves them where they are; undefined where a pile is empty", () => {
+  test("returns the top cards without removing them; undefined for an empty pile", () => {
     const game = tableWith([], { waste: "4H AC", foundations: ["AD 2D"] });
     expect(game.getWasteCard()?.getRank()).toBe(1);
     expect(game.getFoundationCard(0)?.getRank()).toBe(2);
@@ -234,7 +234,7 @@ describe("clicks", () => {
     expect([...pilesOf(game, 2), game.display.selectedPile()]).toEqual(["7C", "7D 6C", 1]);
   });
 
-  test("all face-up cards go to another pile at once, and the bared card stays face down until it is clicked", () => {
+  test("all face-up cards move together, and the uncovered card stays face down until it is clicked", () => {
     const game = tableWith(["(2S) (3H) 7C 6D", "8H"]);
     game.pileClicked(0);
     game.pileClicked(1);

@@ -35,7 +35,7 @@ describe.each([
     expect(String(pile)).toBe("[1, 3, 5, 8, 9]");
   });
 
-  test("throws when an empty pile is looked at or taken from, and is written as nothing", () => {
+  test("throws when peeking or popping an empty pile, which prints as an empty string", () => {
     const pile = pileOf();
     while (!pile.isEmpty()) pile.removeRear();
     expect([String(pile), pile.size()]).toEqual(["", 0]);
@@ -102,7 +102,7 @@ describe("Foundation", () => {
     expect([String(from), String(empty)]).toEqual(["", "[1, 0]"]);
   });
 
-  test("does not move where it does not fit, onto itself, onto the stock, or when it is empty", () => {
+  test("does not move if it does not fit, onto itself, onto the stock, or when it is empty", () => {
     const [from, to, stock] = [foundationOf(5, 4), foundationOf(3, 2), stockOf(1)];
     expect([from.move(to), from.move(from), from.move(stock), foundationOf().move(to)]).toEqual([
       false,
@@ -114,7 +114,7 @@ describe("Foundation", () => {
   });
 });
 
-test("any moves lead where the document's sentences and the engine say", () => {
+test("random moves lead to the state that the document and the engine define", () => {
   const aMove = fc.tuple(fc.nat(2), fc.nat(2));
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9 }), fc.nat(), fc.array(aMove), (cards, seed, moves) => {

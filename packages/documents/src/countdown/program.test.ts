@@ -93,7 +93,7 @@ describe("the program", () => {
     expect(screenOf(answers)).toBe(sample(pieces, answers));
   });
 
-  test("asks again where no pile has the number", () => {
+  test("asks again if no pile has the number", () => {
     expect(screenOf("-1 5 0 8 -4 1")).toBe(
       [
         TOP,
@@ -130,7 +130,7 @@ describe("the program", () => {
     expect(screen.match(/ERROR: The stock pile is empty!/g)).toHaveLength(2);
   });
 
-  test("stops where the input ends, and says so", () => {
+  test("stops at the end of the input, and says so", () => {
     const talk = countdownTalk();
     expect([talk.next().value, talk.next().value, talk.next().value, talk.next().value]).toEqual([
       { line: "CS130 Assignment - Simplified Klondike Solitaire" },

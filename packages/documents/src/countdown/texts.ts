@@ -22,6 +22,6 @@ export const MOVE_ERRORS: Readonly<Record<CountdownRefusal, string>> = {
   "stock-empty": "ERROR: The stock pile is empty!",
   "foundation-empty": "ERROR: The foundation pile is empty!",
   "invalid-move": "ERROR: Invalid move!",
-  // The program ends with the game, so that nobody reads this there.
+  // The program ends with the game, so this is never printed.
   "game-won": "ERROR: Invalid move!",
 };

@@ -1,6 +1,6 @@
 import { Suit } from "./suit.ts";
 
-/** A playing card of document 000. It never changes; which way it faces depends on the pile that holds it. */
+/** A playing card of document 000. It is immutable; its pile determines which way it faces. */
 export class Card {
   /** The lowest rank, an ace. */
   static readonly minRank = 1;

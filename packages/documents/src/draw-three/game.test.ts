@@ -35,7 +35,7 @@ describe("the deal", () => {
     ]);
   });
 
-  test("seed −1 deals a random game whose seed can be asked for and dealt again", () => {
+  test("seed −1 deals a random game whose seed can be read and dealt again", () => {
     const random = deal(-1);
     const again = deal(random.game.seed);
     expect(topFirst(again.stock.pile)).toBe(topFirst(random.stock.pile));
@@ -45,7 +45,7 @@ describe("the deal", () => {
     ).toBe(true);
   });
 
-  test("a random game takes its seed from where the caller says", () => {
+  test("a random game takes its seed from the caller's generator", () => {
     const { game, stock } = deal(-1, () => 0);
     expect(game.seed).toBe(0);
     expect(topFirst(stock.pile)).toBe(topFirst(deal(0).stock.pile));
@@ -258,7 +258,7 @@ describe("clicks", () => {
 });
 
 describe("the win", () => {
-  test("is counted from the deal, so that a tiny table set by hand is not won at once", () => {
+  test("counts from the deal, so that a tiny table set up by hand is not won immediately", () => {
     const { game } = deal(0);
     const column = columnOf("AD");
     game.selectTableauCards(column, 1);

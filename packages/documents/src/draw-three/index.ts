@@ -1,5 +1,5 @@
 /**
- * Document 000's object model: mutable piles, and a game that is told what was clicked.
+ * Document 000's object model: mutable piles, and a game that handles clicks.
  *
  * @module
  */

@@ -26,7 +26,7 @@ describe("Stack", () => {
     expect([stack.peek(), stack.pop(), stack.pop(), stack.count]).toEqual(["top", "top", "middle", 1]);
   });
 
-  test("throws when an empty stack is looked at or taken from", () => {
+  test("throws when peeking or popping an empty stack", () => {
     expect(() => new Stack().pop()).toThrow();
     expect(() => new Stack().peek()).toThrow();
   });

@@ -27,7 +27,7 @@ describe("TableauQueue", () => {
     expect([queue.peekFront(), queue.peekBack()]).toEqual([two, two]);
   });
 
-  test("throws when an empty queue is looked at or taken from", () => {
+  test("throws when peeking or dequeuing an empty queue", () => {
     const queue = new TableauQueue();
     queue.enqueue(ace);
     queue.dequeue();

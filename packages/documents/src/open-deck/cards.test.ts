@@ -39,7 +39,7 @@ describe("Deck", () => {
     card(Rank.FOUR, Suit.SPADES),
   ];
 
-  test("starts empty, and a method of its own fills it with the 52 cards", () => {
+  test("starts empty, and a separate method fills it with the 52 cards", () => {
     const deck = new Deck();
     expect([deck.isEmpty(), deck.size(), deck.indexOfTopCard(), deck.getTopCard()]).toEqual([
       true,
@@ -86,7 +86,7 @@ describe("Deck", () => {
     expect([deck.drawCard(), deck.drawCard(), deck.drawCard()].join(", ")).toBe("8 of ♦, 7 of ♠, K of ♠");
   });
 
-  test("shuffles by chance where no seed is given", () => {
+  test("shuffles randomly if no seed is given", () => {
     const deck = new Deck();
     deck.addAllCards();
     deck.shuffle();

@@ -38,7 +38,7 @@ export class Deck {
     return this.#cards.length === 0;
   }
 
-  /** Returns the card at an index, counted from 0 at the bottom. Throws if there is none. */
+  /** Returns the card at an index, counted from 0 at the bottom. Throws if the index is out of range. */
   getCard(index: number): Card {
     const card = this.#cards[index];
     if (card === undefined) throw new RangeError(`there is no card ${index} among ${this.#cards.length}`);
@@ -82,7 +82,10 @@ export class Deck {
     return this.#exposeIndex;
   }
 
-  /** Removes and returns the card at an index and all cards on top of it, the lowest first. Throws if there is none. */
+  /**
+   * Removes and returns the card at an index and all cards on top of it, the lowest first. Throws if the index is out
+   * of range.
+   */
   removeCards(index: number): Card[] {
     this.getCard(index);
     return this.#cards.splice(index);

@@ -135,7 +135,7 @@ describe("moves", () => {
     expect([textOf(game.getPile(1)), textOf(game.getPile(3))]).toEqual(["J♥", "J♦ 10♠ 9♦ 8♣"]);
   });
 
-  test("only a king, with what lies on it, goes to an empty pile", () => {
+  test("only a king, with the cards on it, goes to an empty pile", () => {
     const game = gameWith({ 1: "K♠ Q♦", 2: "Q♥" });
     expect(game.isValidMove(at(2, 0), 3)).toBe(false);
     expect(game.isValidMove(at(1, 0), 3)).toBe(true);
@@ -164,7 +164,7 @@ describe("moves", () => {
 });
 
 describe("drawing", () => {
-  test("lays the top card on a waste from which nobody plays", () => {
+  test("puts the top card on the waste, which cannot be played from", () => {
     const game = new Game(REFERENCE_SEED);
     game.drawNextCard();
     expect(textOf(game.getMainDeck()).endsWith("xx 4♠")).toBe(true);

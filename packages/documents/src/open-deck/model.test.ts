@@ -117,7 +117,7 @@ class Match {
   }
 }
 
-test("any turns lead where the naive model and the engine say", () => {
+test("random turns lead to the same state as the naive model and the engine", () => {
   const aTurn = fc.oneof(
     fc.constantFrom("draw" as const, "greedy" as const, "greedy" as const),
     fc.tuple(fc.nat(12), fc.integer({ min: -1, max: 20 }), fc.integer({ min: -1, max: 12 })),

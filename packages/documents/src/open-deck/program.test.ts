@@ -25,7 +25,7 @@ test("the state is shown before each turn, hidden cards as xx", () => {
   expect(lines[2]).toBe("2: xx, K of ♠");
 });
 
-test("a turn draws or moves cards, and what cannot be done is said and asked again", () => {
+test("a turn draws or moves cards, and explains and repeats an invalid one", () => {
   const game = new Game(REFERENCE_SEED);
   const { lines } = played(["7 6 11", "0 23 10", "d", "9 9 9", "king", "", "7 6", "99 0 1"], game);
   expect(String(game.getPile(11).getTopCard())).toBe("A of ♠");
@@ -34,7 +34,7 @@ test("a turn draws or moves cards, and what cannot be done is said and asked aga
   expect(lines.filter((line) => line === "That cannot be done.")).toHaveLength(5);
 });
 
-test("a game is played to its end and the win is told", () => {
+test("plays a game to its end and announces the win", () => {
   const game = new Game(REFERENCE_SEED);
   for (let suit = 0; suit < 4; suit++) game.getPile(8 + suit).addAllCards();
   const kings = [12, 25, 38, 51].map((at) => game.getPile(8).getCard(at));

@@ -40,7 +40,7 @@ export function topFirst(stack: Stack<Card>): string {
   return stack.toArray().map(drawThreeName).join(" ");
 }
 
-/** A column's cards, bottom first, with `|` where the hidden ones end. */
+/** A column's cards, bottom first, with `|` after the hidden ones. */
 export function columnText({ faceDownPile, faceUpPile }: TableauColumn): string {
   const down = faceDownPile.toArray().reverse().map(drawThreeName);
   return [...down, "|", ...faceUpPile.toArray().map(drawThreeName)].join(" ");

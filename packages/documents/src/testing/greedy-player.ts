@@ -1,8 +1,8 @@
 import { mayGoHome, mayGoOnColumn, type Seen, type TableClick } from "./naive-cards.ts";
 
 /**
- * The clicks of a simple player's next act, with nothing selected: a hidden card is turned up, cards go home, runs go
- * where they bare a hidden card, the waste's card goes to a column, else the stock is clicked.
+ * The next clicks of a simple player with nothing selected: turn up a hidden card, send cards home, move runs that
+ * uncover a hidden card, move the waste card to a column, or click the stock.
  */
 export function greedyClicks(seen: Seen): readonly TableClick[] {
   return turnUp(seen) ?? goHome(seen) ?? bareCard(seen) ?? playWaste(seen) ?? [{ on: "stock" }];
@@ -30,7 +30,7 @@ function bareCard({ columns }: Seen): TableClick[] | undefined {
   for (const [from, { down, up }] of columns.entries()) {
     const [lowest] = up;
     if (lowest === undefined) continue;
-    // A king that lies on the table already gains nothing from another empty column.
+    // Moving a king from one empty column to another gains nothing.
     if (down.length === 0 && lowest.startsWith("K")) continue;
     const to = columns.findIndex((column, at) => at !== from && mayGoOnColumn(lowest, column.up.at(-1)));
     if (to >= 0) return [clickOn(from, up.length), clickOn(to, topCount(columns[to]?.up))];

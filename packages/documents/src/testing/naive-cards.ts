@@ -32,13 +32,13 @@ const naiveRank = (card: string): number => "A23456789TJQK".indexOf(card.charAt(
 const naiveSuit = (card: string): string => card.charAt(1);
 const naiveIsRed = (card: string): boolean => naiveSuit(card) === "D" || naiveSuit(card) === "H";
 
-/** Rank one less and another colour than the card below; a king where there is none. */
+/** One rank lower and another colour than the card below; a king on an empty column. */
 export function mayGoOnColumn(card: string, top: string | undefined): boolean {
   if (top === undefined) return naiveRank(card) === 13;
   return naiveRank(card) + 1 === naiveRank(top) && naiveIsRed(card) !== naiveIsRed(top);
 }
 
-/** Rank one more and the same suit as the card below; an ace where there is none. */
+/** One rank higher and the same suit as the card below; an ace on an empty foundation. */
 export function mayGoHome(card: string, top: string | undefined): boolean {
   if (top === undefined) return naiveRank(card) === 1;
   return naiveRank(card) - 1 === naiveRank(top) && naiveSuit(card) === naiveSuit(top);

@@ -3,7 +3,7 @@ import { naiveDeal } from "./naive-draw-three.ts";
 
 type Place = { readonly row: "waste" | "column" | "foundation"; readonly at: number; readonly count: number };
 
-/** Our own table at draw 1: click to select, click to place, and cards may come back from the foundations. */
+/** `classic` at draw 1: click to select, click to place, and cards can return from foundations. */
 export class NaiveClassic implements Clickable {
   stock: string[];
   waste: string[] = [];

@@ -34,13 +34,13 @@ test("a first click selects a run, the waste's top card or a foundation's", () =
   expect(clicked(TABLE, undefined, column("t4", 0))).toBe("nothing");
 });
 
-test("a second click places the selection where it may go, whichever card of the column is clicked", () => {
+test("a second click places the selection, whichever card of the target column is clicked", () => {
   expect(clicked(TABLE, { pile: "t1", count: 1 }, column("t2", 1))).toBe("t1>t2:1");
   expect(clicked(TABLE, { pile: "w", count: 1 }, column("t3", 1))).toBe("w>t3:1");
   expect(clicked(TABLE, { pile: "t3", count: 1 }, column("t4", 0))).toBe("t3>t4:1");
 });
 
-test("where the selection cannot go, other cards are selected instead; what is selected is let go", () => {
+test("an impossible target selects other cards instead, and clears the old selection", () => {
   expect(clicked(TABLE, { pile: "t1", count: 2 }, column("t2", 1))).toBe("t2:1");
   expect(clicked(TABLE, { pile: "t1", count: 2 }, column("t1", 1))).toBe("t1:1");
   expect(clicked(TABLE, { pile: "t1", count: 2 }, column("t1", 2))).toBe("nothing");
@@ -77,7 +77,7 @@ test("a click's count is one the column has", () => {
   expect([0, 1, -1].map((count) => inRange("t4", count))).toEqual([true, false, false]);
 });
 
-test("legal targets are all the places where the cards may go", () => {
+test("the legal targets are all places where the cards fit", () => {
   expect(targetsOf(TABLE, "t1", 1, CLASSIC_RULES).map(formatMove)).toEqual(["t1>t2:1"]);
   expect(targetsOf(TABLE, "t1", 2, CLASSIC_RULES)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { FOUNDATION_IDS, isFoundation, isTableau, type PileId, TABLEAU_IDS } fro
 import { columnAt, type Position, sizeOf } from "../position.ts";
 import type { KlondikeRules } from "../rules.ts";
 
-/** Where the top `count` cards of a pile may go. */
+/** The legal targets of the top `count` cards of a pile. */
 export function targetsOf(
   position: Position,
   from: PileId,

@@ -62,7 +62,7 @@ test("q quits", () => {
   expect(heard(start, "m", "q")).toEqual({ kind: "refusal", reason: "not-a-source" });
 });
 
-test("whatever is said, a turn is legal and the questions go on", () => {
+test("whatever is entered, a turn is legal and the questions continue", () => {
   const word = fc.oneof(fc.constantFrom("d", "m", "M"), fc.nat(12).map(String), fc.string());
   fc.assert(
     fc.property(fc.array(word, { maxLength: 200 }), (words) => {

@@ -27,7 +27,7 @@ test("a position is a line a pile, bottom first, hidden cards before the bar", (
   );
 });
 
-test("dealing by pile gives each pile its cards at once", () => {
+test("dealing by pile gives each pile its cards together", () => {
   const lines = formatPosition(dealt(FRESH_DECK, "by-pile")).split("\n");
   expect(lines.slice(6, 9)).toEqual(["t1: AC", "t2: 2C | 3C", "t3: 4C 5C | 6C"]);
 });

@@ -24,7 +24,7 @@ import { statisticsOf, vegasAccount } from "./statistics.ts";
 /** A deck that greedy play wins at draw 1: every column is dealt so that its cards go home in turn. */
 const EASY: Deck = (() => {
   const order: Card[] = [];
-  // The last cards dealt to the columns are the low ones, so that they lie on top.
+  // The last cards dealt to the columns are the low ones, so that they are on top.
   const ranks = [...FRESH_DECK].toSorted((a, b) => (b % 13) - (a % 13));
   const columns = ranks.slice(24);
   const stock = ranks.slice(0, 24).toReversed();
@@ -116,7 +116,7 @@ test("without games there are no rates and no bests", () => {
   });
 });
 
-test("replayed deals are told apart, restarted and helped games are marked", () => {
+test("separates replayed deals, and marks restarted and helped games", () => {
   const records = [
     record(WON, "a", { replayed: true }),
     record(restart(LEFT), "b", { help: { fair: 2, thoughtful: 0 } }),
@@ -153,7 +153,7 @@ test("statistics need no moves: summaries give the same numbers", () => {
   expect(isKnownDeal(summaries, newGame())).toBe(true);
 });
 
-test("each rule set has numbers of its own", () => {
+test("each rule set has its own numbers", () => {
   const records = [record(WON, "a"), record(playout(newGame("cumulative-vegas"), [0]), "b")];
   expect(byRuleSet(records).map(({ games }) => statisticsOf(games).played)).toEqual([1, 1]);
 });
@@ -233,7 +233,7 @@ test("numbers kept game by game are those worked out again from the archive", ()
   });
 });
 
-test("an archive's numbers are worked out again from its games, not believed", () => {
+test("recomputes an archive's numbers from its games", () => {
   const forged = { ...record(LEFT, "a"), won: true, score: 99_999 };
   const archive = parseArchive(formatArchive({ records: [forged], settings: {} }));
   expect(archive.ok && archive.value.records[0]?.won).toBe(false);

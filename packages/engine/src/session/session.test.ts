@@ -37,7 +37,7 @@ test("undo then redo is the identity, score included", () => {
   );
 });
 
-test("a score that was kept while playing is the one worked out from the moves", () => {
+test("the incremental score equals the one computed from the moves", () => {
   fc.assert(
     fc.property(anySession, (session) => {
       const { rules, scoring, balance } = session.game.setup;
@@ -100,7 +100,7 @@ test("a branch is the game up to a move, with the clock as it stood then; going 
   );
 });
 
-test("every session comes back whole from its save", () => {
+test("every session survives saving and loading", () => {
   fc.assert(
     fc.property(anySession, (session) => {
       const loaded = parseSave(formatSave(session));

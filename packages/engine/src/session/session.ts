@@ -102,12 +102,12 @@ export function canRedo<P, M>(session: Session<P, M>): boolean {
   return session.at < session.steps.length;
 }
 
-/** Undoes the last move. Returns the same session if there is none. */
+/** Undoes the last move. Returns the same session if there is nothing to undo. */
 export function undo<S extends Session<P, M>, P, M>(session: S & Session<P, M>): S {
   return canUndo(session) ? { ...session, at: session.at - 1 } : session;
 }
 
-/** Redoes the move that was undone last. Returns the same session if there is none. */
+/** Redoes the last undone move. Returns the same session if there is nothing to redo. */
 export function redo<S extends Session<P, M>, P, M>(session: S & Session<P, M>): S {
   return canRedo(session) ? { ...session, at: session.at + 1 } : session;
 }

@@ -6,8 +6,8 @@ import type { Position } from "../position.ts";
 const NAMES = ["s", "w", "f1", "f2", "f3", "f4", "t1", "t2", "t3", "t4", "t5", "t6", "t7"];
 
 /**
- * A position from the piles that matter, as `pile: cards` lines; the cards that are not named lie face down
- * at the bottom of column `rest`, or of the stock where none is given.
+ * A position from the piles that matter, as `pile: cards` lines; all other cards are face down at the bottom of column
+ * `rest`, or of the stock by default.
  */
 export function board(text: string, rest = "s"): Position {
   const piles = new Map(NAMES.map((name) => [name, ""]));

@@ -410,7 +410,7 @@ test("a game opened with moves counts as a replay", async () => {
   expect(new GameFiles(dataFolder(env)).history.summaries()).toMatchObject([{ replayed: true, moves: 2 }]);
 });
 
-test("a recent game comes back unchanged and counts once", async () => {
+test("a restored game is unchanged and counts once", async () => {
   const env = { XDG_DATA_HOME: ownFolder() };
   const { out } = await klondike(
     [...EASY, "--scoring", "vegas"],

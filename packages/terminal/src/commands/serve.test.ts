@@ -6,7 +6,7 @@ import { klondike } from "../testing/scripted.ts";
 const server = testServer();
 afterAll(() => server.remove());
 
-test("serves until it is told to stop, and then exits", async () => {
+test("serves until it receives a signal, and then exits", async () => {
   const started = new Started(["serve", "--port", "0", "--database", await server.address()]);
   await started.sees(/listening on http:\/\/127\.0\.0\.1:\d+/);
   const [address] = /http:\S+/.exec(started.out) ?? [];

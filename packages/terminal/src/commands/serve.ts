@@ -12,7 +12,7 @@ const PORT = 4174;
 const LAST_PORT = 65_535;
 const HERE = "127.0.0.1";
 
-/** Runs the server until it is told to stop. */
+/** Runs the server until a signal ends it. */
 export const serve: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.serve.options);
   const port = numberOption(options, "port", 0, LAST_PORT) ?? PORT;

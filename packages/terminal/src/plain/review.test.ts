@@ -59,7 +59,7 @@ test("a won branch does not count, and the game continues", async () => {
   expect(new GameFiles(dataFolder(env)).history.summaries()).toEqual([]);
 });
 
-test("quitting in a branch keeps the game; a branch is kept only if saved by name", async () => {
+test("quitting in a branch keeps the game; a branch is stored only if it was saved by name", async () => {
   const env = { XDG_DATA_HOME: ownFolder() };
   const file = `${ownFolder()}.json`;
   const own = `${ownFolder()}.json`;

@@ -48,7 +48,7 @@ test("clicks and arrows do what digits do, and a refusal says why", async () => 
   await bench.ended;
 });
 
-test("a places what follows; another game takes two keys, and the one before comes back", async () => {
+test("a places all fitting numbers; a new game takes two keys, and the previous one can be restored", async () => {
   const bench = await opened();
   await bench.type("dd01dda");
   const { countdown } = bench.player.app;

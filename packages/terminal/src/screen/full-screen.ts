@@ -155,7 +155,7 @@ export class FullScreen implements Stage {
     return code;
   }
 
-  /** The mode of what lies on the open table. */
+  /** The mode of the open table. */
   get #base(): Mode {
     const kind = this.app.state.open === "countdown" ? "countdown" : stateOf(this).view.kind;
     if (kind === "game") return this.#game;
@@ -241,7 +241,7 @@ export class FullScreen implements Stage {
     }
   }
 
-  /** Paints after everything is saved, so that whatever is visible is kept. */
+  /** Paints after everything is saved, so that the screen never shows unsaved changes. */
   #paintSoon(): void {
     if (this.#isPaintDue) return;
     this.#isPaintDue = true;
@@ -271,7 +271,7 @@ export class FullScreen implements Stage {
   }
 }
 
-/** What may lie on a table instead of a game that is played. */
+/** What a table can show instead of a game. */
 function othersOn(stage: Stage): Readonly<Record<"countdown" | "line" | "review", Mode>> {
   return { countdown: new CountdownMode(stage), line: new LineMode(stage), review: new ReviewMode(stage) };
 }

@@ -10,7 +10,7 @@ import { keyFor } from "./mode.ts";
 
 const easy = (count: number) => sessionOf("classic", easyDeal("by-row", count));
 
-/** The cell of a card, or of an empty place, so many cards from the top of a pile. */
+/** The cell of a card, or of an empty place, `count` cards from the top of a pile. */
 function cellOf(bench: ScreenHarness, pile: string, count: number): string {
   const spot = layoutOf(bench.state, bench.size).spots.findLast(
     (each) => each.pile === pile && each.count === count,

@@ -23,18 +23,18 @@ type Face =
   | { readonly kind: "back"; readonly note: string }
   | { readonly kind: "outline"; readonly mark: "recycle" | "no-recycle" | "suit" | "none" };
 
-/** A card or an empty place on the screen, and the click it stands for. Later spots lie on earlier ones. */
+/** A card or an empty place on the screen, and its click. Later spots cover earlier ones. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
   readonly height: number;
   readonly pile: PileId;
-  /** The cards from this one to the top of its pile; 0 where the pile is empty. */
+  /** Number of cards from this one to the top of its pile; 0 if the pile is empty. */
   readonly count: number;
   readonly face: Face;
 }
 
-/** Where everything lies on a table of Klondike. */
+/** Layout of a Klondike table. */
 export interface Layout {
   readonly cardWidth: number;
   readonly spots: readonly Spot[];
@@ -43,7 +43,7 @@ export interface Layout {
   columnX(column: number): number;
 }
 
-/** How large cards are and how densely they lie; roomy where the screen allows it. */
+/** Size and density of cards; larger if the screen has room. */
 interface Measure {
   readonly width: number;
   readonly height: number;
@@ -125,7 +125,7 @@ function wasteSpots(table: OnTable, measure: Measure): readonly Spot[] {
   return cards.map((card, index) => ({ ...place, x: x + 4 * index, count: 1, face: { kind: "card", card } }));
 }
 
-/** How far apart the cards of a column lie; hidden cards share one row where there is no room for a row each. */
+/** Spacing of a column; hidden cards share one row if there is no room for a row each. */
 interface Spread {
   readonly faceUp: 1 | 2;
   readonly hidden: 0 | 1;

@@ -26,7 +26,7 @@ test("a new game is of any deal, winnable, or of a level, and the choice is reme
   await bench.left();
 });
 
-test("a deal that an earlier version kept ready is taken over, and is on the table at once", async () => {
+test("uses a deal that an earlier version had prepared, immediately", async () => {
   const candidates = Array.from({ length: 400 }, (_, at) => ({
     scheme: "klondike" as const,
     seed: BigInt(900 + at),
@@ -175,7 +175,7 @@ test("the screen speaks German", async () => {
 });
 
 test.each(["", "{", "null", '{"deals":"constructor"}', '{"deals":7}'])(
-  "a choice that is damaged (%s) is none, and the next one is kept",
+  "ignores a damaged choice (%s) and stores the next one",
   async (text) => {
     const folder = ownFolder();
     mkdirSync(folder, { recursive: true });

@@ -2,7 +2,7 @@ import type { KeyWords } from "@klondike/words";
 import type { Grid, Size } from "./grid.ts";
 import type { Input } from "./input.ts";
 
-/** A key of a mode: what it does, how it is written, and where it stands in the line of keys. */
+/** A key of a mode: its action, label and place in the key bar. */
 export interface Key {
   /** As inputs name them; the first is what a click on the line of keys means. */
   readonly keys: readonly string[];
@@ -15,14 +15,14 @@ export interface Key {
 }
 
 /**
- * What fills the screen, or lies over it. Its table of keys is everything at once: what handles them, the help, the line of keys
- * and the clicks on that line.
+ * What fills the screen or a panel over it. Its table of keys defines the handlers, the help, the key bar and the
+ * clicks on it.
  */
 export interface Mode {
   readonly keys: readonly Key[];
   /** Lines above the keys in the help. */
   readonly about?: readonly string[];
-  /** Whatever no key of the table takes. */
+  /** Handles input that no key of the table takes. */
   handle(input: Input, size: Size): void;
   view(size: Size): Grid;
 }

@@ -1,7 +1,7 @@
 import type { Grid, Ink } from "./grid.ts";
 import type { Palette } from "./palette.ts";
 
-// Terminals that know these show the frame at once; others ignore them.
+// Terminals that support these show the frame atomically; others ignore them.
 const BEGIN_FRAME = "\x1b[?2026h";
 const END_FRAME = "\x1b[?2026l";
 
@@ -22,7 +22,7 @@ export class Painter {
     this.#shown = undefined;
   }
 
-  /** What has to be written so that the terminal shows this grid; nothing where it does already. */
+  /** The output that makes the terminal show this grid; empty if it does already. */
   paint(grid: Grid): string {
     const { columns, rows } = grid.size;
     const shown = this.#shown;

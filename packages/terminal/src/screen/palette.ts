@@ -13,7 +13,7 @@ export function coloursOf(env: Io["env"]): Colours {
   return /^dumb$|mono|vt[0-9]/.test(term) ? "none" : "few";
 }
 
-/** The control sequence that turns an ink on, whatever was on before. */
+/** The control sequence that switches to an ink. */
 export type Palette = (ink: Ink) => string;
 
 /** The felt and the colour of what is selected, by edition. */

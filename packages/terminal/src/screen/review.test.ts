@@ -16,7 +16,7 @@ async function reviewed(session: KlondikeSession = LOST): Promise<ScreenHarness>
   return bench;
 }
 
-/** What can be told of a game. */
+/** A comparable description of a game. */
 function told(session: KlondikeSession | undefined): unknown {
   return {
     at: session?.at,
@@ -78,7 +78,7 @@ test("x goes before the losing move and points at it, p shows how to win, and En
   expect(told(await bench.left())).toEqual(told(LOST));
 });
 
-test("a branch is signed, played and taken back with a clock of its own; no new game is offered in it", async () => {
+test("a branch is marked, played and undone with its own clock; it offers no new game", async () => {
   const own = { ...LOST, at: 40, seconds: 90 };
   const bench = await ScreenHarness.open(own);
   await bench.type("R");

@@ -8,9 +8,9 @@ import {
 } from "@klondike/words";
 
 /**
- * What is said of an event at the table; undefined where the table itself shows it.
+ * The sentence for an event; undefined if the table itself shows it.
  *
- * @param lostBack how a lost position tells the way back
+ * @param lostBack describes the way back from a lost position
  */
 export function sentenceOf(
   event: GameEvent,

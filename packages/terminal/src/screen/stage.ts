@@ -38,7 +38,7 @@ export function openGame({ app }: Pick<Stage, "app">): GameController {
   return app.table(app.state.open === "countdown" ? "classic" : app.state.open);
 }
 
-/** What lies on it. */
+/** The state of the open table. */
 export function stateOf(stage: Pick<Stage, "app">): GameState {
   return openGame(stage).state;
 }

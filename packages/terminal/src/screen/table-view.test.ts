@@ -67,7 +67,7 @@ test("the same in ASCII", async () => {
   );
 });
 
-test("cards are roomy where there is space, and columns have their numbers", async () => {
+test("cards are large if there is room, and columns are numbered", async () => {
   const shown = await drawing(sessionOf("open-deck", "java:305419896"), ROOMY);
   expect(shown.split("\n").slice(1, 12).join("\n")).toBe(
     ` Open deck, java:305419896                                   Time 0:00  Moves 0
@@ -164,7 +164,7 @@ test.each([
   [60, 19],
   [10, 3],
   [0, 0],
-])("a screen of %i by %i is told politely that it is too small", async (columns, rows) => {
+])("a screen of %i by %i says that it is too small", async (columns, rows) => {
   const bench = await ScreenHarness.open(sessionOf("classic", "klondike:1"));
   const shown = bench.screen?.grid({ columns, rows }).toString() ?? "nothing";
   expect(shown.startsWith(" The window is too small.".slice(0, columns).trimEnd())).toBe(true);

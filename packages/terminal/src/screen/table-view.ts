@@ -29,7 +29,7 @@ function drawNumbers(grid: Grid, { columnX, cardWidth, numbersAt }: Layout): voi
   }
 }
 
-/** Where the selection, or the move that is pointed at, may go. */
+/** Targets of the selection or of the hinted move. */
 function targetPiles({ selection, targets, marked }: TablePicture): readonly PileId[] {
   if (selection === undefined && marked?.kind === "carry") return [marked.to];
   return targets.map(({ to }) => to);

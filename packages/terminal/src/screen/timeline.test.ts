@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Grid } from "./grid.ts";
 import { cellsOf, drawTimeline, positionUnder, type Timeline } from "./timeline.ts";
 
-/** A game of so many positions that was lost by the move to this one. */
+/** A game with that many positions, lost by the move to `first`. */
 function lostAt(positions: number, first: number, at = 0): Timeline {
   const verdicts = Array.from(
     { length: positions },
@@ -19,7 +19,7 @@ function signs(timeline: Timeline, width: number): string {
     .join("");
 }
 
-test("each verdict has a sign and an ink of its own, and so has what is not judged yet", () => {
+test("each verdict has its own sign and ink, and so have unjudged positions", () => {
   const verdicts = ["winnable", "unknown", undefined, "lost"] as const;
   const timeline = { verdicts, at: 0, lostAt: undefined, isThinking: true };
   expect(signs(timeline, 20)).toBe("+?.x");

@@ -7,7 +7,7 @@ export interface Timeline {
   readonly verdicts: readonly (Verdict | undefined)[];
   /** The position on the table. */
   readonly at: number;
-  /** The first lost position, where it is known which move led there from a winnable one. */
+  /** The first lost position, if the losing move is known. */
   readonly lostAt: number | undefined;
   /** Whether verdicts may still come. */
   readonly isThinking: boolean;
@@ -23,7 +23,7 @@ const LEFT = 2;
 const LOST_HERE: Cell = { sign: "!", ink: "lost" };
 const NOT_YET: Cell = { sign: ".", ink: "unknown" };
 
-/** The timeline as signs, at most so many; where there are more positions, each sign stands for a few. */
+/** The timeline as at most `width` signs; a sign covers several positions if there are more. */
 export function cellsOf(timeline: Timeline, width: number): readonly Cell[] {
   const { verdicts } = timeline;
   const count = Math.min(width, verdicts.length);

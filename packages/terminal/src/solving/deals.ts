@@ -25,8 +25,8 @@ export type SolveTask =
   | { readonly id: string; readonly error: string };
 
 /**
- * The deals of a JSONL file: `id`, `deck` (a list or 104 characters), and where given rules of its own: `rules` in words or an `edition`,
- * and `draw`, `passes`, `worryBack`.
+ * Parses the deals of a JSONL file: `id`, `deck` (a list or 104 characters), and optionally rules: `rules` in words or
+ * an `edition`, and `draw`, `passes`, `worryBack`.
  */
 export function dealsIn(text: string, rules: KlondikeRules): readonly SolveTask[] {
   return text

@@ -1,7 +1,7 @@
 import { isSessionWon, type KlondikeSession, type Move, movesOf } from "@klondike/engine";
 import { movesIn, type Shortest, type ShortestTask } from "@klondike/solver";
 
-/** The moves with which the game was won; undefined where it is not. */
+/** The winning moves of a game; undefined if it is not won. */
 export function winningLineOf(session: KlondikeSession): readonly Move[] | undefined {
   return isSessionWon(session) ? movesOf(session) : undefined;
 }
@@ -11,7 +11,7 @@ export function ownMovesOf(session: KlondikeSession): number {
   return movesIn(winningLineOf(session) ?? []);
 }
 
-/** What is asked for a game's par: never more than the moves with which it was won. */
+/** The par search of a game, limited by its winning moves. */
 export function parTask(
   session: KlondikeSession,
   ms: number,

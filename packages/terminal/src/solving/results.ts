@@ -4,7 +4,7 @@ import { printable } from "../io.ts";
 import { jsonLine } from "../json.ts";
 import { shell } from "../words/language.ts";
 
-/** What became of a deal, which has a name of its own beside the one it was asked by. */
+/** Result of a deal, with its id and name. */
 export type Result =
   | { readonly id: string; readonly deal: string; readonly solution: Solution }
   | { readonly id: string; readonly error: string };

@@ -6,7 +6,7 @@ import type { Io } from "../io.ts";
 import { threadApart } from "../threads/pool.ts";
 import { ProgressBar } from "./progress-bar.ts";
 
-/** Reviews a game while somebody waits, who sees a progress bar on a terminal. */
+/** Reviews a game with a progress bar on terminals. */
 export async function reviewedGame(session: KlondikeSession, io: Io, ms = REVIEW_MS): Promise<Review> {
   const bar = new ProgressBar(io, session.steps.length + 1);
   io.onExit(() => bar.clear());

@@ -5,8 +5,8 @@ import envPaths from "env-paths";
 import type { Io } from "../io.ts";
 
 /**
- * Where this player's games are kept: where XDG says, or else where the system keeps such data. Games of versions that
- * used the Linux folder on every system are found there.
+ * The folder of this player's games: from XDG, or the system's default. Games of versions that used the Linux folder on
+ * every system are found there.
  */
 export function dataFolder(env: Io["env"], isThere: (path: string) => boolean = existsSync): string {
   const data = env["XDG_DATA_HOME"] ?? "";

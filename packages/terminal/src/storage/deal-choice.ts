@@ -4,7 +4,7 @@ import { DEAL_KINDS } from "@klondike/play/deals";
 import { CliError } from "../io.ts";
 import { readOrEmpty, writeWhole } from "./files.ts";
 
-/** The kind of deal the player chose last, kept from one game to the next; any where none was. */
+/** The kind of deal chosen last; `any` by default. */
 export function chosenKind(folder: string): DealKind {
   try {
     const value = JSON.parse(readOrEmpty(fileIn(folder))) as { readonly deals?: unknown } | null;
@@ -14,7 +14,7 @@ export function chosenKind(folder: string): DealKind {
   }
 }
 
-/** Keeps what the player chooses. Where it cannot be written, it holds until the end of this sitting. */
+/** Stores the player's choice. If that fails, it lasts until the program ends. */
 export function rememberKind(app: App, folder: string): void {
   let last = chosenKind(folder);
   const remember = (): void => {

@@ -9,7 +9,7 @@ import { openPlayer, type Player } from "../player.ts";
 import { ownFolder, scriptedIo } from "../testing/scripted.ts";
 import { holderName } from "./game-lock.ts";
 
-/** A player with a folder, and what happens when the process is told to end. */
+/** A player with a folder, and a function that simulates the end of the process. */
 function seated(folder: string): Player & { readonly exit: () => void } {
   const exits: (() => void)[] = [];
   const io = scriptedIo([], {
@@ -26,7 +26,7 @@ function seated(folder: string): Player & { readonly exit: () => void } {
 
 const filesIn = (folder: string, name: string): readonly string[] => readdirSync(join(folder, name));
 
-test("a countdown under way makes room for another and comes back exactly as it was; there is never a second copy", async () => {
+test("a countdown in progress is put aside and restored exactly; there is never a second copy", async () => {
   const folder = join(ownFolder(), "klondike");
   const first = seated(folder);
   await first.app.newCountdown(6, 30n);
@@ -85,7 +85,7 @@ async function killedAt(folder: string, act: () => Promise<void>): Promise<reado
   return killed;
 }
 
-test("a terminal that is killed while a recent game comes back loses none, whatever it wrote last", async () => {
+test("a terminal killed while restoring a recent game loses none, after any write", async () => {
   const folder = join(ownFolder(), "klondike");
   const player = seated(folder);
   for (let game = 0; game <= RECENT_GAMES; game++) {

@@ -178,7 +178,7 @@ function beganIn(name: string): number {
   return /^\d{13}-/.test(name) ? Number.parseInt(name, 10) : 0;
 }
 
-/** A game in a file as it is kept in general. */
+/** A game file as a stored game. */
 export function storedOf(
   name: string,
   save: Save,

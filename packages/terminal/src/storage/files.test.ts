@@ -48,7 +48,7 @@ function asAnybody<T>(act: () => T): T {
   }
 }
 
-test("a folder that may not be searched is told of in a line", () => {
+test("reports a folder without search permission in one line", () => {
   const folder = ownFolder();
   mkdirSync(join(folder, "games"), { recursive: true });
   writeFileSync(join(folder, "games", "1.json"), "{}");

@@ -24,7 +24,7 @@ import { shell } from "../words/language.ts";
 /** Read size in bytes: smaller reads of a backup cost four times as much. */
 const CHUNK = 2 ** 20;
 
-/** The text of a file that the player names, a pipe or a device too; a clear line where it cannot be read. */
+/** Reads a file that the player names, including pipes and devices. Fails with a clear line. */
 export async function readWhole(path: string): Promise<string> {
   try {
     const file = await open(path);
@@ -77,7 +77,7 @@ export function readOwn(path: string): OwnText {
 /** Opens without waiting for a pipe's other end. Windows has no such flag, and no pipes among its files. */
 export const READ_ONLY = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** The text of a file of our own; an empty one where it cannot be read. */
+/** Reads one of our files; empty if it cannot be read. */
 export function readOrEmpty(path: string): string {
   const own = readOwn(path);
   return own.kind === "text" ? own.text : "";
@@ -129,7 +129,7 @@ function syncFolder(folder: string): void {
   try {
     file = openSync(folder, "r");
   } catch {
-    // Windows does not open folders; it keeps names by itself.
+    // Windows cannot open folders; it stores names durably anyway.
     return;
   }
   try {
@@ -143,8 +143,8 @@ function syncFolder(folder: string): void {
 }
 
 /**
- * Makes a folder and those above it. Each is tried once: Node's own recursion never ends where the system says that a
- * folder is missing which it does not let anybody make, as under `/proc`.
+ * Creates a folder and its parents. Each is tried once: Node's recursive mkdir never ends if the system reports a
+ * missing folder that cannot be created, as under `/proc`.
  */
 export function makeFolder(folder: string): void {
   const missing: string[] = [];
@@ -157,7 +157,7 @@ export function makeFolder(folder: string): void {
     try {
       mkdirSync(each);
     } catch (error) {
-      // Another terminal may have made it meanwhile.
+      // Another terminal may have created it.
       if (codeOf(error) !== "EEXIST") throw error;
     }
   }
@@ -172,7 +172,7 @@ export function removeFile(path: string): void {
   }
 }
 
-/** The names of the files in a folder, and why they cannot be told where that is so; a folder not made yet has none. */
+/** The names of the files in a folder, and the problem if it cannot be read; a missing folder is empty. */
 export function namesIn(folder: string): { readonly names: readonly string[]; readonly trouble?: string } {
   try {
     return { names: readdirSync(folder) };
@@ -184,14 +184,14 @@ export function namesIn(folder: string): { readonly names: readonly string[]; re
   }
 }
 
-/** The names of the files in a folder; none where it cannot be read. */
+/** The names of the files in a folder; empty if it cannot be read. */
 export function filesIn(folder: string): readonly string[] {
   return namesIn(folder).names;
 }
 
 /**
- * The size of a file and when it was written and last renamed, of a link those of what it leads to; undefined where there is
- * none. A link that cannot be followed tells of itself: whoever reads it then says why.
+ * Size, modification and rename times of a file, following links; undefined if it does not exist. A broken link returns
+ * its own, so that reading it reports the problem.
  */
 export function statOf(
   path: string,
@@ -212,7 +212,9 @@ function followed(path: string): Stats | undefined {
   }
 }
 
-/** Moves a damaged file out of the way, as it is, to where the player finds it; its new path, undefined where it stays. */
+/**
+ * Moves a damaged file unchanged to a folder where the player finds it; returns its new path, or undefined if it stays.
+ */
 export function quarantine(path: string, folder: string, name: string): string | undefined {
   try {
     makeFolder(folder);

@@ -7,7 +7,7 @@ import { shell } from "../words/language.ts";
 import { codeOf, filesIn, makeFolder, moveFile, removeFile, statOf, writeWhole } from "./files.ts";
 import { HEARTBEAT_MS, holderName } from "./game-lock.ts";
 
-/** Where games are kept. */
+/** Folders of games. */
 export interface Places {
   readonly games: string;
   readonly recent: string;
@@ -16,11 +16,11 @@ export interface Places {
 /** What is noted in the file of a game beside its save. */
 export interface FileNote {
   readonly help: Help;
-  /** Where the deal comes from, where it is certified. */
+  /** Origin of a certified deal. */
   readonly origin: Origin | undefined;
   /** Whether it came from outside with moves in it: then it counts as the game of a deal met before. */
   readonly replayed?: boolean;
-  /** How often a move was undone, where it is known. */
+  /** Number of undone moves, if known. */
   readonly undone?: number;
   /** The day as whose ranked game it is played. */
   readonly ranked?: string;

@@ -194,13 +194,13 @@ test("no half-written file is left behind", () => {
   ]);
 });
 
-test("games are kept where XDG says, and a relative path there is ignored", () => {
+test("stores games in XDG's folder and ignores a relative path", () => {
   expect(dataFolder({ XDG_DATA_HOME: "/data", HOME: "/home/me" })).toBe("/data/klondike");
   expect(dataFolder({ XDG_DATA_HOME: "data", HOME: "/home/me" })).toBe("/home/me/.local/share/klondike");
   expect(dataFolder({ HOME: "/home/me" })).toBe("/home/me/.local/share/klondike");
 });
 
-test("on macOS and Windows games are kept where the system keeps such data, and old ones are found", () => {
+test("on macOS and Windows stores games in the system's folder, and finds old ones", () => {
   const { platform } = process;
   const on = (name: string, isThere: (path: string) => boolean): string => {
     Object.defineProperty(process, "platform", { value: name });

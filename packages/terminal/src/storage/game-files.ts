@@ -32,10 +32,10 @@ type Complain = (line: string) => void;
 type IsWanted = (game: { readonly session: AnySession; readonly note: FileNote }) => boolean;
 
 /**
- * The player's games, each in a file of its own: `games/` holds the saves of those in progress, `recent/` those given up
- * last, `finished/` the records of those that are over, `damaged/` what could not be read. A game in somebody's hand
- * carries the holder in its name (`NAME.HOLDER.json`). It is taken by renaming it from the very name under which it was
- * found, which only one terminal can do; a game whose holder has died is taken in the same way.
+ * The player's games, one file each: `games/` has the saves of games in progress, `recent/` those put aside,
+ * `finished/` the records, `damaged/` unreadable files. A game that a terminal has open carries the holder in its name
+ * (`NAME.HOLDER.json`). Opening renames the file from the exact name under which it was found, which only one terminal
+ * can do; a dead holder's game is taken the same way.
  */
 export class GameFiles {
   readonly #places: Places;
@@ -57,10 +57,10 @@ export class GameFiles {
   }
 
   /**
-   * The game played last that is not in another terminal's hand, taken in this one's.
+   * Opens the game played last that no other terminal has open.
    *
-   * @param complain told about each damaged file that was passed over
-   * @param isWanted whether a game may be taken; others stay where they are
+   * @param complain called with each damaged file that was skipped
+   * @param isWanted whether a game may be opened; others stay
    */
   last(complain: Complain, isWanted: IsWanted = () => true): TakenGame | undefined {
     const { games } = this.#places;
@@ -88,7 +88,7 @@ export class GameFiles {
     return games.toSorted((a, b) => b.left - a.left);
   }
 
-  /** The games under way that are in nobody's hand and made no room for others. */
+  /** The games in progress that no terminal has open and that were not put aside. */
   free(complain: Complain): readonly RecentFile[] {
     const { games } = this.#places;
     return this.#inProgress().flatMap((entry): RecentFile[] => {
@@ -98,14 +98,14 @@ export class GameFiles {
   }
 
   /**
-   * What can be brought back: the games that made room for others, and before them those in nobody's hand, such as one that
-   * was just coming back when its terminal died.
+   * The games that can be restored: those put aside, and before them those no terminal has open, such as one whose
+   * terminal died while restoring it.
    */
   comingBack(complain: Complain): readonly RecentFile[] {
     return [...this.free(complain), ...this.recent(complain)].slice(0, RECENT_GAMES);
   }
 
-  /** Takes a game in hand that is in nobody's; undefined where it is not there, or in somebody's. */
+  /** Opens a game that no terminal has open; undefined if there is none. */
   takeFree(name: string): TakenGame | undefined {
     const entry = this.#inProgress().find((each) => each.name === name && !isHeld(each));
     return entry && this.#take(join(this.#places.games, entry.file), name, () => undefined);
@@ -116,7 +116,7 @@ export class GameFiles {
     return this.#take(join(this.#places.recent, `${name}.json`), name, () => undefined);
   }
 
-  /** Takes a game in hand and reads it then, because whoever had it before may have played on until now. */
+  /** Opens a game and reads it after that, because its previous holder may have played until now. */
   #take(path: string, name: string, complain: Complain): TakenGame | undefined {
     const file = new GameFile(this.#places, name);
     const held = file.take(path);
@@ -129,7 +129,7 @@ export class GameFiles {
     return { ...found, file };
   }
 
-  /** The game in a file; undefined where it cannot be read, which is told. A damaged one is set aside. */
+  /** The game in a file; undefined if it cannot be read, which is reported. A damaged one is moved aside. */
   #read(folder: string, file: string, complain: Complain) {
     const path = join(folder, file);
     const own = readOwn(path);

@@ -35,7 +35,7 @@ test("where births are not told, or numbers are those of another machine, the fi
   }
 });
 
-test("this process is told from every other", () => {
+test("distinguishes this process from every other", () => {
   expect(isHolding(holderName(), LONG_AGO)).toBe(true);
   expect(isHolding(holderName().replace(/^\d+/, "999999999"), 0)).toBe(false);
   expect(isHolding(holderName().replace(String(process.pid), String(process.ppid)), 0)).toBe(false);

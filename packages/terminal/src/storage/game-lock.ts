@@ -19,8 +19,8 @@ export interface Processes {
 }
 
 /**
- * Who has a game in hand, as it stands in the file's name: the number of the process, where that number counts, and when
- * the process began. A number that was given to another process since is so told from the one that took the game.
+ * The holder in a file's name: process id, its namespace, and when the process started, so that a reused id is not
+ * mistaken for the holder.
  */
 export function holderName(pid = process.pid, processes: Processes = systemProcesses): string {
   return `${pid}-${digest(processes.place)}-${digest(processes.bornOf(pid) ?? "")}`;

@@ -13,15 +13,15 @@ export interface IndexEntry {
 
 /** The first line: what follows is of this form. Another form is as good as no index. */
 const HEADER = "klondike finished-index 3";
-/** So many lines are written at once: all together would take as much memory again as the games. */
+/** Lines per write: writing all at once would double the memory. */
 const BATCH = 500;
 /** Lines that a later one replaces, or whose record is gone; when there are more, the index is written anew. */
 const MAX_STALE_LINES = 1000;
 
 /**
- * Summaries of records in one file, so that thousands of games need not be read to count them. It is only a memory of what
- * the records say: each line carries a checksum, a line that does not fit is passed over, and without the file all is read
- * again. So it need not be on the disk at any moment, and two terminals may add to it at once.
+ * Summaries of records in one file, so that thousands of games need not be read for statistics. It is only a cache:
+ * each line has a checksum, invalid lines are skipped, and without the file everything is read again. So it need not be
+ * durable, and two terminals can append concurrently.
  */
 export class HistoryIndex {
   readonly #path: string;
@@ -78,7 +78,7 @@ export class HistoryIndex {
             .join(""),
         );
     } catch {
-      // Where nothing can be written, the records are read again the next time.
+      // If writing fails, the records are read again next time.
     }
   }
 }

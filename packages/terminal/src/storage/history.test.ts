@@ -75,7 +75,7 @@ test("an index that is lost is built from the records' own numbers, and what is 
   const history = new History(folder);
   const games = history.summaries();
   expect(history.troubles).toEqual([expect.stringContaining("finished-cut.json")]);
-  // What was told once can still be found.
+  // The damaged file can still be found.
   const later = new History(folder);
   expect([later.summaries().length, later.troubles, later.quarantined]).toEqual([
     games.length,
@@ -89,7 +89,7 @@ test("an index that is lost is built from the records' own numbers, and what is 
   }
 });
 
-test("a game that ends is in the index at once", () => {
+test("a finished game is in the index immediately", () => {
   const { index } = filled(3);
   expect(readFileSync(index, "utf8").split("\n")).toHaveLength(5);
 });
@@ -128,7 +128,7 @@ test("a damaged index never says anything else than the records", () => {
   expect(new History(folder).summaries()).toHaveLength(5);
 });
 
-test("two terminals may add to the index at once", () => {
+test("two terminals can append to the index concurrently", () => {
   const { folder } = filled(2);
   const [one, other] = [new History(folder), new History(folder)];
   one.summaries();
@@ -162,7 +162,7 @@ test.each<[string, unknown]>([
   expect((await statisticsLines({ app, store }, touched(1))).join("\n")).not.toContain("Not counted");
 });
 
-test("a record of a newer version is left where it is", () => {
+test("leaves a record of a newer version alone", () => {
   const { folder, finished } = filled(1);
   writeFileSync(join(finished, "new.json"), JSON.stringify({ ...RECORD, save: { ...RECORD.save, v: 2 } }));
   const history = new History(folder);
@@ -173,7 +173,7 @@ test("a record of a newer version is left where it is", () => {
   expect(readdirSync(finished)).toContain("new.json");
 });
 
-test("a folder that cannot be read is told in a line", () => {
+test("reports an unreadable folder in one line", () => {
   const folder = ownFolder();
   mkdirSync(folder);
   writeFileSync(join(folder, "finished"), "a file");

@@ -16,8 +16,8 @@ import { HistoryIndex, type IndexEntry } from "./history-index.ts";
 import { readRecordSummary } from "./record-summary.ts";
 
 /**
- * The games of Klondike that are over, each a record in a file of its own. Statistics are worked out from summaries, which
- * an index holds; whatever the index does not know as it is on the disk is read from the records themselves.
+ * The finished games of Klondike, one record file each. Statistics use summaries from an index; records that the index
+ * does not have in their current version are read from their files.
  */
 export class History {
   readonly #folder: string;
@@ -68,7 +68,7 @@ export class History {
     return overAmong(this.summaries(), this.underWay);
   }
 
-  /** The names of the games under way, in whoever's hand. */
+  /** The ids of the games in progress, whoever has them open. */
   get underWay(): ReadonlySet<string> {
     return new Set(filesIn(this.#games).map((file) => file.slice(0, file.indexOf("."))));
   }
@@ -83,7 +83,7 @@ export class History {
     return { count: filesIn(this.#damaged).length, folder: this.#damaged };
   }
 
-  /** A record with its moves; undefined where there is none that can be read. */
+  /** A record with its moves; undefined if there is none or it cannot be read. */
   record(id: string): GameRecord | undefined {
     const read = this.#read(`${id}.json`);
     return typeof read === "string" ? undefined : read;
@@ -101,7 +101,7 @@ export class History {
       this.#index.add({ file, size: stat.size, time: stat.mtimeMs, summary: summaryOf(kept) });
   }
 
-  /** Removes a record for good. */
+  /** Removes a record permanently. */
   remove(id: string): void {
     const path = join(this.#folder, `${id}.json`);
     try {
@@ -121,7 +121,7 @@ export class History {
     return typeof read === "object" ? summaryOf(read) : read;
   }
 
-  /** The record in a file, or why it is none; undefined where there is no file. A damaged one is set aside. */
+  /** The record in a file, or why it is invalid; undefined if there is no file. A damaged one is moved aside. */
   #read(file: string): GameRecord | string | undefined {
     const path = join(this.#folder, file);
     const own = readOwn(path);
@@ -148,7 +148,7 @@ export function overAmong(
 }
 
 const RECORD = /^[^.]+\.json$/;
-/** More records than these are new to the index only where it is lost: then their moves are not played through. */
+/** More new records mean that the index was lost; then their moves are not replayed. */
 const MAX_REPLAYED = 100;
 
 /** The record in a text, or what is wrong with it. */

@@ -29,7 +29,7 @@ test("a file that is not there is written, and nothing else is left beside it", 
   expect(readdirSync(folder)).toEqual(["a"]);
 });
 
-test("a file that is there is replaced only when that is asked for, and keeps its mode", () => {
+test("replaces an existing file only on request, and keeps its mode", () => {
   const path = join(folder, "a");
   writeFileSync(path, "old");
   chmodSync(path, 0o640);
@@ -40,7 +40,7 @@ test("a file that is there is replaced only when that is asked for, and keeps it
   expect(statSync(path).mode & 0o777).toBe(0o640);
 });
 
-test("a link stays a link, and what it leads to is written; one that leads nowhere is told", () => {
+test("writes through a link, and reports a broken one", () => {
   writeFileSync(join(folder, "target"), "old");
   symlinkSync("target", join(folder, "link"));
   write(join(folder, "link"), true);

@@ -13,12 +13,11 @@ import { shell } from "../words/language.ts";
 import { codeOf, fileTrouble, replaceFile } from "./files.ts";
 
 /**
- * Writes a file that the player names. A file that is there is replaced only when that is asked for, keeps its mode, and is
- * there whole whenever the program ends; a link stays a link to what is written; pipes and devices are written into. No
- * folder is made.
+ * Writes a file that the player names. An existing file is replaced only on request, keeps its mode, and is complete
+ * whenever the program ends; links are followed; pipes and devices are written to. No folder is created.
  *
- * @param isForced whether a file that is there may be replaced
- * @param howToForce what the player can say to replace it
+ * @param isForced whether an existing file may be replaced
+ * @param howToForce how the player can request replacing it
  */
 export function writePlayerFile(path: string, text: string, isForced: boolean, howToForce: string): void {
   try {
@@ -36,7 +35,7 @@ export function writePlayerFile(path: string, text: string, isForced: boolean, h
 
 const PERMISSIONS = 0o7777;
 
-/** What lies behind a path; undefined where nothing does. A link that leads nowhere is told. */
+/** What a path refers to; undefined if nothing. A broken link is reported. */
 function statOf(path: string): Stats | undefined {
   try {
     return statSync(path);
@@ -47,7 +46,7 @@ function statOf(path: string): Stats | undefined {
   }
 }
 
-/** Writes into a pipe or a device. A pipe that nobody reads from is not waited for. */
+/** Writes to a pipe or device. Does not wait for a reader of a pipe. */
 function writeInto(path: string, text: string): void {
   const file = openSync(path, constants.O_WRONLY | (constants.O_NONBLOCK ?? 0));
   try {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { filesIn, readOrEmpty } from "./files.ts";
 
 /**
- * Takes the certificates out of the folder in which versions until 1.0.0 kept deals ready, one a file. A file can be removed
- * only once, so that of two terminals only one takes it over; what is no certificate is dropped where it is read.
+ * Takes over the deals that versions up to 1.0.0 prepared, one file each. A file can be removed only once, so only one
+ * of two terminals takes it; invalid certificates are dropped when read.
  */
 export function takePreparedDeals(folder: string): readonly unknown[] {
   const reserve = join(folder, "reserve");

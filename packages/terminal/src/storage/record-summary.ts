@@ -8,8 +8,8 @@ const MOVES = '"moves":[[';
 const END_OF_MOVES = "]]";
 
 /**
- * What statistics need of a record of ours, from the text before and after its moves, which are most of it: thousands of files
- * are read in one breath. Undefined where it is anything else, or damaged; then it has to be read in full.
+ * Reads what statistics need of a record from the text before and after its moves, which are most of it: thousands of
+ * files are read. Returns undefined for anything else or a damaged record; then it has to be read in full.
  *
  * @param path a plain file
  */

@@ -131,7 +131,7 @@ function cutting(exchange: Exchange, choice: number): Exchange {
   };
 }
 
-test("terminals on the real server converge, whatever was done, in whatever order, wherever the connection broke", async () => {
+test("terminals on the real server converge, in any order of actions and connection failures", async () => {
   let runs = 0;
   const anyAct = fc.record({
     which: fc.nat({ max: 2 }),

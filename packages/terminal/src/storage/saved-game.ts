@@ -19,13 +19,13 @@ import { refusalWords } from "../words/refusals.ts";
 import { isWonSession } from "./file-store.ts";
 import { readWhole } from "./files.ts";
 
-/** A game that was read, and the level that it is said to have where it is a certificate. */
+/** A game that was read, and its claimed level if it is a certificate. */
 export interface SavedGame {
   readonly session: AnySession;
   readonly level: unknown;
-  /** By which measure, where that is said. */
+  /** The measure of the level, if stated. */
   readonly measure: unknown;
-  /** The day as whose ranked game it was left, where it is one. */
+  /** The day of a ranked game. */
   readonly ranked: Day | undefined;
 }
 
@@ -35,7 +35,10 @@ export function refuseRanked({ ranked }: SavedGame, io: Pick<Io, "today">): void
     throw failed(said().knowledge.offInRanked["hidden-cards"]);
 }
 
-/** The game in a file, a finished one's record too, in a link, or with `-` in the input; a clear line where it is none or has a move that is not legal. */
+/**
+ * Reads a game from a file, a finished game's record, a link, or with `-` from the input; fails with a clear line if it
+ * is invalid or has an illegal move.
+ */
 export async function readSavedGame(file: string, io: Io): Promise<SavedGame> {
   const text = file === "-" ? await readInput(io) : isLink(file) ? file : await readWhole(file);
   return gameIn(text, file);
@@ -48,7 +51,7 @@ export async function readGameFirst(io: Io): Promise<SavedGame> {
     text += `${line.value}\n`;
     if (text.length > LONGEST_SAVE) throw failed(shell().errors.file.inputTooLong);
     if (text.trim() === "") continue;
-    // A save may go over many lines; it ends where it can be read, and a link after one line.
+    // A save can span many lines and ends when it can be parsed; a link is one line.
     if (!text.trimStart().startsWith("{") || (line.value.trimEnd().endsWith("}") && isJson(text))) break;
   }
   return gameIn(text, "-");
@@ -85,7 +88,7 @@ function rankedIn(text: string): Day | undefined {
   }
 }
 
-/** The save in the record of a finished game, or the text itself where it is no record. */
+/** The save in a finished game's record, or the text itself. */
 function saveIn(text: string): string {
   try {
     const { id, save } = JSON.parse(text) as { readonly id?: unknown; readonly save?: unknown };
@@ -95,7 +98,7 @@ function saveIn(text: string): string {
   }
 }
 
-/** All of the input; a clear line where it is longer than anything that is read. */
+/** Reads all of the input; fails with a clear line if it is too long. */
 export async function readInput(io: Io): Promise<string> {
   const lines: string[] = [];
   let size = 0;

@@ -22,7 +22,7 @@ export type SettingName = keyof typeof SETTINGS;
 /** What is usual for a player; what is not there was never set. */
 export type Settings = { readonly [Name in SettingName]?: string };
 
-/** Where a player's settings are kept. */
+/** Path of the player's settings. */
 export function settingsFile(env: Io["env"]): string {
   const config = env["XDG_CONFIG_HOME"] ?? "";
   if (isAbsolute(config)) return join(config, "klondike", "config.json");
@@ -71,7 +71,7 @@ function fieldsIn(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** The options, with what is usual where they leave it open. Another edition than the usual one has its own rules. */
+/** The options with the player's settings as defaults. Another edition than the default one has its own rules. */
 export function withUsual(options: Options, settings: Settings): Options {
   const edition = (settings.edition ?? "classic") as EditionName;
   if ((options.value("edition") ?? edition) !== edition) return options;

@@ -19,7 +19,7 @@ export class Values {
     this.#folder = join(folder, "values");
   }
 
-  /** The value; undefined where there is none, or none that can be read. */
+  /** The value; undefined if it is missing or unreadable. */
   read(name: string): unknown {
     try {
       return JSON.parse(readOrEmpty(this.#path(name)));
@@ -28,7 +28,7 @@ export class Values {
     }
   }
 
-  /** Puts a value in the place of the one before that nobody else on this computer may read. */
+  /** Replaces a value with one that only its owner can read. */
   changeSecret(name: string, change: (before: unknown) => unknown): void {
     this.change(name, change, OWNER_ALONE);
   }
@@ -45,7 +45,7 @@ export class Values {
     try {
       const path = this.#path(name);
       const value = JSON.stringify(change(this.read(name)));
-      // What stays as it was is not written: the table in use is kept with every start.
+      // Do not write unchanged values: the current table is stored at every start.
       if (mode !== undefined || value !== readOrEmpty(path)) writeWhole(path, value, mode);
     } finally {
       removeFile(lock);

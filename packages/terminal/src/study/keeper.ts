@@ -1,5 +1,5 @@
 import { runKeeper } from "@klondike/database";
 
-// Started beside a database that nobody else looks after.
+// Started beside a database that has no keeper.
 const [, , folder = ""] = process.argv;
 await runKeeper(folder);

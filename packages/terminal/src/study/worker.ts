@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
 import { type ChunkTask, decideChunk } from "@klondike/study";
 
-// A chunk at a time: whoever asks waits for the answer.
+// One chunk at a time.
 parentPort?.on("message", (task: ChunkTask) => parentPort?.postMessage(decideChunk(task)));

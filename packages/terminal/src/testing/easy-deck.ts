@@ -9,8 +9,8 @@ const HOMEWARD: readonly Card[] = Array.from(
 );
 
 /**
- * A deck with which every card goes straight home: column 1 from its top to its bottom, column 2, … and then the
- * stock, drawn so many cards at a time.
+ * A deck whose cards all go straight home: column 1 from top to bottom, column 2, … and then the stock with the given
+ * draw count.
  */
 function easyDeck(dealing: Dealing, draw: number): Deck {
   const home = [...HOMEWARD];

@@ -76,7 +76,7 @@ export class Pty {
     this.type(`\x1b[<0;${x + 1};${y + 1}M\x1b[<0;${x + 1};${y + 1}m`);
   }
 
-  /** Gives the window another size; the program is told by a signal. */
+  /** Resizes the window; the program receives a signal. */
   resize(columns: number, rows: number): void {
     const size: Size = { columns, rows };
     this.screen.resize(size);

@@ -11,7 +11,7 @@ export const SHAPES: readonly string[] = readdirSync(FOLDER)
   .map((file) => file.replace(".schema.json", ""))
   .sort();
 
-/** Holds what a command printed with `--json` against the shape that is written down for it. */
+/** Validates a command's `--json` output against its schema. */
 export function expectShape(name: string, value: unknown): void {
   const file = `${FOLDER}${name}.schema.json`;
   const validate =
@@ -21,7 +21,7 @@ export function expectShape(name: string, value: unknown): void {
   noCountCalledMoves(value);
 }
 
-/** `moves` is a list or, where none is known, null: a count has a name of its own. */
+/** `moves` is a list or null; counts have other names. */
 function noCountCalledMoves(value: unknown): void {
   if (typeof value !== "object" || value === null) return;
   for (const [name, part] of Object.entries(value)) {

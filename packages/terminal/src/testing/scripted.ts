@@ -48,7 +48,7 @@ export function scriptedIo(
     untilEnd: async () => undefined,
     random: (bound) => Math.floor(bound / 3),
     ...changes,
-    // Ignore the settings of whoever runs the tests.
+    // Ignore the settings of the user who runs the tests.
     env: { XDG_CONFIG_HOME: ownFolder(), ...(changes.env ?? { XDG_DATA_HOME: ownFolder() }) },
   };
   return { ...io, out: () => out, err: () => err };
@@ -89,7 +89,7 @@ async function onTheirOwnTime<Answer>(act: () => Promise<Answer>, lookMs: number
   try {
     return await act();
   } finally {
-    // What the object had by itself came from its prototype.
+    // The original method is on the prototype.
     if (--running === 0) Reflect.deleteProperty(performance, "now");
   }
 }

@@ -1,7 +1,7 @@
 import { type Card, cardSign, rankOf, rankSign, suitOf } from "@klondike/engine";
 import type { Io } from "../io.ts";
 
-/** How cards are written for the player: `10♦`, or `10D` where the terminal has no such signs. */
+/** Formats cards: `10♦`, or `10D` in terminals without suit symbols. */
 export type CardSigns = (card: Card) => string;
 
 /** The signs that suit the output. A pipe takes Unicode; a terminal does unless its locale names another encoding. */

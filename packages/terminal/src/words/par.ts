@@ -8,7 +8,7 @@ import { moveLines } from "./moves.ts";
 export interface DealPar {
   /** The deal's name. */
   readonly id: string;
-  /** The moves of the saved game, where it is won. */
+  /** The moves of the saved game, if it is won. */
   readonly own: number | undefined;
   readonly shortest: Shortest | undefined;
 }
@@ -23,7 +23,7 @@ export function parText({ id, own, shortest }: DealPar): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The same for programs, as one JSON line; where no win was found, par is null. */
+/** The same as one JSON line; par is null if no win was found. */
 export function parJson({ id, own, shortest }: DealPar): string {
   if (shortest === undefined) return jsonLine({ id, deal: id, par: null });
   const { count, isProved, lowerBound, moves, states, ms } = shortest;

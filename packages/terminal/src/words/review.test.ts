@@ -6,13 +6,13 @@ import { reviewLines } from "./review.ts";
 const GAME = lostGame();
 const [U, W, L] = ["unknown", "winnable", "lost"] as const;
 
-/** What is said last about a review in which no losing move is known. */
+/** The last sentence of a review without a known losing move. */
 function said(verdicts: readonly Verdict[], known: Pick<Review, "lastWinnable" | "firstLost">): string {
   const review: Review = { verdicts, isComplete: false, lostBy: undefined, ...known };
   return reviewLines(GAME, review, (_verdict, sign) => sign).at(-1) ?? "";
 }
 
-test("where no position is known to be winnable, nothing is said of moves that lost the game", () => {
+test("says nothing about losing moves if no position is known to be winnable", () => {
   expect(said([U, U, L, L], { lastWinnable: undefined, firstLost: 2 })).toBe(
     "After move 2 the game was lost; we can't tell whether it was winnable before.",
   );

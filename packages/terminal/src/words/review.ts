@@ -5,7 +5,7 @@ import { said } from "./language.ts";
 import { inLines, moveLines } from "./moves.ts";
 import { titleWords } from "./status.ts";
 
-/** The signs of a timeline, which need no colours to be told apart. */
+/** The signs of a timeline, distinguishable without colours. */
 export const SIGNS: Readonly<Record<Verdict, string>> = { winnable: "+", lost: "x", unknown: "?" };
 const SIGNS_IN_A_LINE = 60;
 
@@ -50,7 +50,7 @@ export function reviewJson(session: KlondikeSession, review: Review): string {
   return JSON.stringify(reviewFacts(session, review));
 }
 
-/** What a review found out, as programs are told it. */
+/** The result of a review for programs. */
 export function reviewFacts(session: KlondikeSession, review: Review): object {
   const { verdicts, lastWinnable, firstLost, lostBy } = review;
   const { edition } = session.game.setup;

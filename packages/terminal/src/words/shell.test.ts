@@ -35,7 +35,7 @@ test.each([
   "calendar --month soon",
   "fair --deals 9..1",
   "study",
-])("klondike %s is said in each language, and in none as in another", async (args) => {
+])("klondike %s has a distinct description in each language", async (args) => {
   const said = await everywhere(args);
   expect(new Set(said.values()).size).toBe(LANGUAGE_TAGS.length);
 });
@@ -59,7 +59,7 @@ test("German help, an option that is not there, and a deal that is decided", asy
   );
 });
 
-test.each(LANGUAGE_TAGS)("every act of a command is told of, and no other (%s)", async (tag) => {
+test.each(LANGUAGE_TAGS)("every subcommand is described, and no other (%s)", async (tag) => {
   const acts: Readonly<Record<string, object>> = (await manualWordsOf(tag)).acts;
   const there = COMMAND_NAMES.flatMap((name) => {
     const own = manualOf(name).acts;

@@ -61,7 +61,7 @@ export function recentWords(
   return words.screen.recent.game(gameWords(session, origin, words), session.at, clockWords(session.seconds));
 }
 
-/** Time, moves and, where there is one, the score. */
+/** Time, moves and the score, if there is one. */
 export function statusWords(
   { shown, seconds, moves, score }: Pick<GameState, "shown" | "seconds" | "moves" | "score">,
   { bar }: TerminalWords = said(),
@@ -83,7 +83,7 @@ export function clockWords(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
 }
 
-/** A score, in dollars where it is money. */
+/** Formats a score; Vegas in dollars. */
 function scoreWords(score: number, scoring: Scoring): string {
   return isVegas(scoring) ? `${score < 0 ? "-" : ""}$${Math.abs(score)}` : String(score);
 }

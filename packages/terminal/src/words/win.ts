@@ -38,7 +38,7 @@ function foreignWinLines(win: Win, words: TerminalWords): readonly string[] {
   return notOwn === undefined ? [] : [`${notOwn.title}. ${notOwn.about}`];
 }
 
-/** Par alone, with what is to be said of it. */
+/** Only par, with its notes. */
 export function parLines(win: Win, words: TerminalWords): readonly string[] {
   const par = winFactsOf(win, undefined, words).filter(({ name }) => name === "par");
   return [
@@ -89,7 +89,7 @@ export function resultLines(win: Win, words: TerminalWords): readonly string[] {
   return describeResult(win, words, (day) => writtenDay(day, words, "long")).split("\n");
 }
 
-/** That par is looked for, or could not be found. */
+/** The sentence that par is being searched, or was not found. */
 export function parWaitingWords(isSought: boolean, words: TerminalWords): string {
   const { looking, failed } = words.deals.par;
   return isSought ? looking : failed;

@@ -125,7 +125,7 @@ export class CalendarMode extends PanelMode {
     this.#withAccount(({ ranked }) => ranked.play(this.#day));
   }
 
-  /** Does something among others; what keeps the player from it is said in one line. */
+  /** Runs `act` with the account; problems are shown in one line. */
   #withAccount(act: (account: OpenAccount) => Promise<void>): void {
     const { stage } = this;
     const { isOff } = stage.words.sync.table;

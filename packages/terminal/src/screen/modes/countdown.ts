@@ -97,7 +97,7 @@ export class CountdownMode implements Mode {
     this.#cursor = ((this.#cursor + by) % COUNTDOWN_PILES.length) as CountdownPile;
   }
 
-  /** Another game; one under way is left only when it is asked for twice. */
+  /** A new game; a game in progress is left only after a second request. */
   #new(): void {
     const { app, screen } = this.#stage;
     const { isUnderWay, session } = app.countdown.state;
@@ -133,7 +133,7 @@ function drawPile(
   if (shown === undefined) {
     drawOutline(grid, frame, "", "faint", glyphs);
   } else {
-    // What lies under the stock's card shows as a back.
+    // Cards under the stock's top card show as a back.
     if (pile === 0 && cards.length > 1) drawBack(grid, { ...frame, x: x + 2 }, "", glyphs);
     drawBox(
       grid,
@@ -155,7 +155,7 @@ function drawPile(
   if (cursor === pile) grid.put(x - 1, y, glyphs.cursor, "cursor");
 }
 
-/** Numbers in a row; where they do not fit, the last ones. */
+/** Numbers in a row; only the last ones if they do not fit. */
 function fitting(numbers: readonly string[], width: number, glyphs: Glyphs): string {
   const row = numbers.join(" ");
   return row.length <= width ? row : `${glyphs.cut}${row.slice(row.length - width + 1)}`;

@@ -16,12 +16,12 @@ import { Hands } from "./hands.ts";
 /** The rows above the last one in which the lesson speaks. */
 const TEXT_ROWS = 4;
 
-/** The lesson for beginners: real cards at a table of its own, and one move after the other. */
+/** The tutorial: real cards on a separate table, one move after another. */
 export class LessonMode implements Mode {
   readonly #stage: Stage;
   readonly #table: LessonTable;
   readonly #hands: Hands;
-  /** What came of the last move, where it was no good. */
+  /** Response to a wrong move. */
   #answer: string | undefined;
 
   constructor(stage: Stage) {

@@ -8,13 +8,13 @@ import { PanelMode } from "./panel.ts";
 /** The keys of the games, the latest first. */
 const KEYS = Array.from({ length: RECENT_GAMES }, (_, index) => String((index + 1) % RECENT_GAMES));
 
-/** The games that made room for others; one chosen comes back as it was. */
+/** The games that were put aside; a selected one is restored. */
 export class RecentMode extends PanelMode {
   readonly #games: readonly RecentFile[];
 
   constructor(stage: Stage) {
     super(stage);
-    // What is damaged is told of where the games are opened.
+    // Damaged files are reported where games are opened.
     this.#games = stage.store.files.comingBack(() => undefined);
   }
 
