@@ -30,23 +30,23 @@ export type Action =
   | { readonly kind: "press"; readonly at: Pointed; readonly by: Presser }
   /** A press beside all piles. */
   | { readonly kind: "press-felt" }
-  /** Cards were dragged, or called by two keys: "2 5". */
+  /** Cards were dragged, or moved by two keys: "2 5". */
   | { readonly kind: "carry"; readonly carry: LooseCarry }
-  /** Any move, as one of a list of legal moves is chosen. */
+  /** Any move, for example from the list of legal moves. */
   | { readonly kind: "move"; readonly move: Move }
-  /** The stock is turned: drawn from, or the waste turned over where it is empty. */
+  /** Draws, or turns the waste over if the stock is empty. */
   | { readonly kind: "turn-stock" }
-  /** The pile's top card goes to a foundation: double click, right click, long press. */
+  /** Sends the pile's top card to a foundation: double click, right click, long press. */
   | { readonly kind: "send-home"; readonly pile: PileId }
   | { readonly kind: "send-all-home" }
-  /** Points at a move as a hint does, as a lesson wants it; no help is counted. */
+  /** Points at a move like a hint, for the lesson; counts no help. */
   | { readonly kind: "point"; readonly move: Move }
-  /** Lets go of selection and hint. */
+  /** Clears selection and hint. */
   | { readonly kind: "unselect" }
   | { readonly kind: "undo" }
   | { readonly kind: "redo" }
   | { readonly kind: "restart" }
-  /** The position after so many moves of the game; redo leads forwards again. */
+  /** Goes to the position after `at` moves; redo leads forwards again. */
   | { readonly kind: "go-to"; readonly at: number }
   /** Asks for a hint, a line or a verdict; the answer comes as state and event. */
   | {
@@ -55,39 +55,39 @@ export type Action =
       /** The solution starts paused, whatever the preference. */
       readonly startPaused?: boolean;
     }
-  /** Looks for a shorter way to win than the player's, who has won. */
+  /** Searches for a shorter line than the player's, after a win. */
   | { readonly kind: "seek-par" }
   /**
-   * Lets the fair player play on, move by move with its reasons, until a hand does anything; a second time ends it. Whoever
-   * listens needs longer than who looks on.
+   * Starts the demo, in which the fair player plays with reasons until the player does anything; a second time ends it. It is
+   * slower for screen readers.
    */
   | { readonly kind: "watch"; readonly forScreenReader?: boolean }
-  /** Nobody waits for the answer any more. */
+  /** Cancels the open question. */
   | { readonly kind: "cancel-question" }
   /** Steps through the line on the table. */
   | { readonly kind: "step-line"; readonly act: LineAct }
-  /** What the line has shown so far becomes the game, or a branch of it where it was shown in a review. */
+  /** The line's moves so far become the game, or a branch of it in a review. */
   | { readonly kind: "take-over" }
-  /** Looks the game through with what is known of each position; or another game. */
+  /** Opens a review of the game, or of another one. */
   | { readonly kind: "review"; readonly of?: KlondikeSession }
-  /** The position of the review after so many moves. */
+  /** Goes to the review's position after `at` moves. */
   | { readonly kind: "visit"; readonly at: number }
-  /** The position right after the move that lost the game. */
+  /** Goes to the position before the losing move. */
   | { readonly kind: "visit-losing-move" }
-  /** Plays a line that wins from the review's position on the table, or from where the game could still be won. */
+  /** Shows a winning line from the review's position, or from the last winnable one. */
   | { readonly kind: "show-win"; readonly from: "here" | "losing-move" }
-  /** Plays on apart from a position: the review's on the table, or the one given. The game waits. */
+  /** Starts a branch at the review's position, or at the given one. The game stays unchanged. */
   | { readonly kind: "branch"; readonly at?: number }
-  /** Leaves a branch: the game lies on the table again exactly as it was. */
+  /** Leaves a branch and restores the game. */
   | { readonly kind: "return" }
-  /** One step back, as Escape goes: from a line to what was under it, from a review to the game, from a selection to none. */
+  /** One step back, like Escape: from a line to what was under it, from a review to the game, from a selection to none. */
   | { readonly kind: "leave" }
-  /** A game takes the place of the one on the table. `how`: dealt anew, or met before. */
+  /** Replaces the game on the table. `how`: newly dealt, or loaded. */
   | { readonly kind: "load"; readonly game: LiveGame; readonly how: "dealt" | "loaded" }
-  /** Where the deal comes from was found out later. */
+  /** The origin of the deal was determined later. */
   | { readonly kind: "recognised"; readonly origin: Origin }
-  /** The player was helped in a way only the front end knows, as by a certificate that tells a solution. */
+  /** Help that only the front end knows of, such as a certificate, which contains a solution. */
   | { readonly kind: "helped"; readonly help: Partial<Help> }
-  /** The game is played as the ranked game of this day, or, without a day, as an ordinary one from here on. */
+  /** The game is the ranked game of this day or, without a day, unranked from here on. */
   | { readonly kind: "rank"; readonly day: Day | undefined }
   | { readonly kind: "prefer"; readonly preferences: Partial<Preferences> };

@@ -17,9 +17,9 @@ export interface Played {
 export type GameEvent =
   /** `by`: the player, auto-home or auto-finish. */
   | ({ readonly kind: "moved"; readonly by: "hand" | "auto-home" | "auto-finish" } & Played)
-  /** Several cards went home at once; each is told as `moved` before. */
+  /** Several cards went home together; each was reported as `moved` before. */
   | { readonly kind: "went-home"; readonly count: number }
-  /** A move was taken back or made again; of several, the positions are those before the first and after the last. */
+  /** A move was undone or redone; for several, the positions are those before the first and after the last. */
   | ({ readonly kind: "undone" } & Played)
   | ({ readonly kind: "redone" } & Played)
   | { readonly kind: "went-to"; readonly before: Position; readonly after: Position; readonly at: number }
@@ -30,7 +30,7 @@ export type GameEvent =
   | { readonly kind: "refused"; readonly move: Move; readonly refusal: Refusal }
   /** The cards fit nowhere, so a tap cannot play them. */
   | { readonly kind: "fits-nowhere"; readonly selection: Selection }
-  /** The move was not made: the game has as many as there may be, and the only way on is back. */
+  /** The game has reached its maximum number of moves; only undo is possible. */
   | { readonly kind: "full" }
   /** There was nothing to do. */
   | {
@@ -38,37 +38,37 @@ export type GameEvent =
       /** `play`: no cards are dealt. */
       readonly what: "undo" | "redo" | "restart" | "send-home" | "branch" | "return" | "play";
     }
-  /** Hands have nothing like that at a table of this edition. */
+  /** The edition has no such action. */
   | { readonly kind: "not-here"; readonly what: "undo" | "redo" | "send-home" }
-  /** The game is ranked: nothing that knows hidden cards answers, and the computer makes no moves. */
+  /** The game is ranked: help that knows hidden cards and computer moves are off. */
   | { readonly kind: "off-in-ranked"; readonly why: "hidden-cards" | "computer-moves" | "branches" }
   | { readonly kind: "dealt" }
   | { readonly kind: "loaded" }
   | { readonly kind: "won"; readonly isBranch: boolean }
-  /** Said once a game: no useful move is left, from what the player may know. */
+  /** Once per game: no useful move is left, from what the player may know. */
   | { readonly kind: "stuck" }
-  /** Said once a game, where the player wants to know: it cannot be won any more, and where it still could. */
+  /** Once per game, if the light is on: it can no longer be won, and the last winnable position. */
   | { readonly kind: "lost"; readonly wayBack: number | undefined }
   | { readonly kind: "hinted"; readonly hint: Hint; readonly before: Position }
-  /** A question has no better answer than this: no move makes progress, or the verdict that stands in its way. */
+  /** The answer to a question: no move makes progress, or the verdict. */
   | { readonly kind: "no-hint" }
   | { readonly kind: "judged"; readonly question: Question; readonly verdict: Verdict }
-  /** It could not be worked out; asking again starts afresh. */
+  /** A question failed; asking again retries. */
   | { readonly kind: "not-worked-out"; readonly question: Question | "par" | "review"; readonly why: Failure }
-  /** The fair player begins to play, or was told to stop. */
+  /** The demo started or stopped. */
   | { readonly kind: "watched"; readonly isOn: boolean }
   | { readonly kind: "helped"; readonly help: Partial<Help> }
   | { readonly kind: "par"; readonly par: Par }
   | { readonly kind: "line-began" }
-  /** Back, the move is the one that was undone. */
+  /** If `isBack`, the move is the one undone. */
   | ({ readonly kind: "line-stepped"; readonly isBack: boolean } & Played)
-  /** A leap to another place of the line, or a step where it goes no further. */
+  /** A jump within the line, or a step at its end. */
   | { readonly kind: "line-went"; readonly at: number; readonly length: number }
   | { readonly kind: "line-taken-over" }
   | { readonly kind: "line-left" }
   | { readonly kind: "review-began" }
   | { readonly kind: "review-visited"; readonly at: number }
-  /** Nothing is searched any more: what came of the review is in the view. */
+  /** The review is complete; its result is in the view. */
   | { readonly kind: "review-done" }
   | { readonly kind: "review-left" }
   | { readonly kind: "branched"; readonly from: number }
