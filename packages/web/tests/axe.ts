@@ -19,6 +19,7 @@ export async function expectNoViolations(
   differs: "all" | "colours" = "all",
   part = "html",
 ): Promise<void> {
+  await expect(page.locator(part).first()).toBeVisible();
   // Axe stays loaded in the page; only violations are returned.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
   const runOnly: RunOptions["runOnly"] =
