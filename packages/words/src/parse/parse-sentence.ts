@@ -6,7 +6,7 @@ import {
   type PileId,
   type TableauId,
 } from "@klondike/engine";
-import type { DealKind } from "../deal-kind.ts";
+import type { DealKind } from "@klondike/play";
 import { terminalEn } from "../en/terminal.ts";
 import type { TerminalWords } from "../terminal.ts";
 import {

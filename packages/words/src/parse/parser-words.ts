@@ -1,4 +1,4 @@
-import type { DealKind } from "../deal-kind.ts";
+import type { DealKind } from "@klondike/play";
 
 /** Commands without a card or pile. */
 export const PHRASES = [
