@@ -8,7 +8,10 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const COMMAND = "klondike";
 
-/** What runs in threads and processes beside the command. It shares no chunks with it, so that the command starts from few files. */
+/**
+ * Entry points of worker threads and child processes. They share no chunks with the command, so that the command starts
+ * from few files.
+ */
 const WORKERS = {
   "solve-worker": "../src/threads/solve-worker.ts",
   "fair-worker": "../src/threads/fair-worker.ts",
@@ -18,7 +21,7 @@ const WORKERS = {
   "postgres-keeper": "../src/study/keeper.ts",
 };
 
-/** The folders that decide what the solver answers. */
+/** The folders whose code determines the solver's verdicts. */
 const DECIDING = ["../../engine/src", "../../solver/src", "../../solver/kernel"];
 
 /** A hash of the code that decides deals. Machines with the same hash reach the same verdicts. */
@@ -61,7 +64,7 @@ async function bundle(entries) {
     // Languages are loaded by their tags.
     plugins: [viteDynamicImportVarsPlugin(), viteImportGlobPlugin()],
     external: ["pg-native", "cloudflare:sockets"],
-    // Commands load each other's parts: `play --edition countdown` is `countdown`.
+    // Commands import each other: `play --edition countdown` is `countdown`.
     checks: { ineffectiveDynamicImport: false },
     transform: { target: "node20", define: { KLONDIKE_CODE: JSON.stringify(codeVersion()) } },
   });
@@ -80,8 +83,8 @@ async function bundle(entries) {
 }
 
 /**
- * Writes the bundles to a draft folder and renames them into place, so that another start never reads half a file. The
- * command comes last: once it exists, everything does.
+ * Writes the bundles to a draft folder and renames them into place, so that a concurrent start never reads half a file.
+ * The command comes last: once it exists, all chunks do.
  * @param {string} folder
  * @returns {Promise<readonly Chunk[]>} what was written
  */
@@ -95,7 +98,7 @@ export async function bundleInto(folder) {
     for (const { fileName, code } of chunks) await writeFile(join(draft, fileName), code);
     const names = readdirSync(draft).sort((a, b) => orderOf(a) - orderOf(b));
     for (const name of names) {
-      // A source that changes during the build is newer than the bundle.
+      // The bundle's time is the build's start, so that a source changed during the build counts as newer.
       await utimes(join(draft, name), begun, begun);
       await rename(join(draft, name), join(folder, name));
     }

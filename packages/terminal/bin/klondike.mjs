@@ -8,7 +8,7 @@ const here = new URL("../", import.meta.url);
 const bundle = new URL("dist/klondike.js", here);
 
 /**
- * When the youngest file in a folder was written, tests aside.
+ * Modification time of the newest file in a folder, without tests.
  * @param {URL} folder
  * @returns {number}
  */
@@ -37,7 +37,7 @@ function isStale() {
   );
 }
 
-/** Said whether or not anybody looks: a first start takes some seconds. */
+/** Printed even if stderr is not a terminal: a first start takes some seconds. */
 function tell(/** @type {string} */ line) {
   process.stderr.write(`klondike: ${line}\n`);
 }

@@ -15,10 +15,10 @@ import { said } from "./words/language.ts";
 
 /** Request timeout. */
 const TIMEOUT_MS = 30_000;
-/** Maximum wait for unsent actions when leaving; the rest is sent next time. */
+/** Maximum wait for unsent actions on exit; the rest is sent at the next start. */
 const LEAVING_MS = 3_000;
 
-/** Sends requests to a server until `calledOff` is aborted. */
+/** Sends requests to a server until the signal aborts. */
 export function transportTo(server: string, calledOff?: AbortSignal): Transport {
   return async ({ method, path, key, body }) => {
     const answer = await fetch(`${server}${path}`, {
@@ -42,7 +42,7 @@ export function clientOf({ server, key }: AccountLink, calledOff?: AbortSignal):
 export interface OpenAccount {
   readonly client: AccountClient;
   readonly ranked: RankedPlay;
-  /** Sends what is left, for a short time, and closes. */
+  /** Sends the remaining actions, with a short timeout, and closes. */
   leave(): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export async function openAccount({ app, host, store, io }: Player): Promise<Ope
 
 /**
  * Reports events of the ranked game, on the given account or the player's own. Resumes sending a ranked game that an
- * earlier terminal left.
+ * earlier process left unsent.
  */
 export async function followRanked(
   player: Player,
@@ -91,7 +91,7 @@ export async function followRanked(
   return account;
 }
 
-/** Runs a request and turns server problems into a one-line error. */
+/** Runs a request and turns server errors into a one-line message. */
 export async function served<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -3,7 +3,7 @@ import type { Options } from "./options.ts";
 import { shell } from "./words/language.ts";
 
 /**
- * Asks before something is deleted. `--yes` skips the question and is required if there is no terminal to ask on. Throws unless the
+ * Asks before deleting. `--yes` skips the question and is required if there is no terminal to ask on. Throws unless the
  * player agrees.
  */
 export async function confirmDeletion(

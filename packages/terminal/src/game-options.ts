@@ -17,7 +17,7 @@ import type { TakenGame } from "./storage/game-files.ts";
 import { readGameFirst, readSavedGame } from "./storage/saved-game.ts";
 import { shell } from "./words/language.ts";
 
-/** Whether the options leave the choice of game open. */
+/** Whether the options name no particular game. */
 export function isLeftOpen(options: Options): boolean {
   return options.operands.length === 0 && !isSetUp(options);
 }
@@ -54,7 +54,7 @@ export function resumedGame(
   return last;
 }
 
-/** Puts a claimed game on its table. */
+/** Puts a game that was taken from its file on its table. */
 export async function putOnTable({ app, store }: Player, taken: TakenGame): Promise<void> {
   await app.start(store.put(taken));
 }

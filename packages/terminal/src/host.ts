@@ -25,7 +25,7 @@ export function terminalHost(io: Io, store: GameStore, threads: Threads): Host {
   };
 }
 
-/** Features of the terminal: undo, sending cards home and the stuck notice work in every edition. */
+/** Features of the terminal: undo, sending cards home and the stuck notice are available in every edition. */
 export const terminalTraits: typeof traitsOf = (edition) => ({
   ...traitsOf(edition),
   freeHands: true,

@@ -1,6 +1,6 @@
 import type { Day } from "@klondike/play/deals";
 
-/** A command's access to the outside world: all input and output goes through it. */
+/** A command's only access to input, output, clock and randomness. */
 export interface Io {
   /** Input lines without their line ends. */
   readonly lines: AsyncIterator<string, undefined>;

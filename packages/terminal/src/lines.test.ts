@@ -24,7 +24,7 @@ test("bytes that are not UTF-8 become replacement characters", async () => {
   expect(await read(Uint8Array.of(0xff, 0xfe, 0x0a, 0x64, 0x0a))).toEqual(["��", "d"]);
 });
 
-test("chunk boundaries do not matter", async () => {
+test("splits lines the same way however the bytes are chunked", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary" }), fc.integer({ min: 1, max: 5 }), async (text, size) => {
       const bytes = new TextEncoder().encode(text);

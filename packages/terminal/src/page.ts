@@ -4,7 +4,7 @@ import type { Io } from "./io.ts";
 export class Page {
   readonly #io: Io;
   #isLineOpen = false;
-  /** Text written since the last prompt, and between the two before it. */
+  /** Text written since the last prompt, and between the two prompts before it. */
   #latest: string[] = [];
   #before: readonly string[] = [];
 

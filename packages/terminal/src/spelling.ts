@@ -1,7 +1,7 @@
 /** The candidate that a mistyped word was probably meant to be; undefined if none is close. */
 export function closestTo(word: string, candidates: readonly string[]): string | undefined {
   const typed = word.toLowerCase();
-  // One slip in a short word, two in a long one.
+  // One typo in a short word, two in a long one.
   const limit = typed.length <= 4 ? 1 : 2;
   const ranked = candidates
     .map((candidate) => ({ candidate, distance: editDistance(typed, candidate) }))

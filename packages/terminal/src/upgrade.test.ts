@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { klondike, ownFolder } from "./testing/scripted.ts";
 
-/** The data and settings folders of a player of version 1.0.0, who also synced a browser's games. */
+/** The data and settings folders of a player of version 1.0.0 who also synced games from a browser. */
 const PLAYER = fileURLToPath(new URL("../tests/saves/1.0.0", import.meta.url));
 
 let env: Record<string, string>;

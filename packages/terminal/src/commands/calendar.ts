@@ -21,7 +21,7 @@ export const calendar: Command = async (args, io) => {
   player.leave();
   if (options.has("json")) io.write(calendarJson(month, won));
   else {
-    // Without the other months no streak can be shown.
+    // Without the other months the streak is unknown.
     const count = describeMonth(monthWonOf(won, month), 0, said());
     io.write(`${[...calendarLines(month, won, today, said()), "", `* ${count}`].join("\n")}\n`);
   }

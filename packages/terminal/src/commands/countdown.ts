@@ -35,7 +35,7 @@ export async function playCountdown({ cards, scheme, seed }: CountdownSetup, io:
     } else {
       io.write(said.value.prompt);
       const answer = await io.lines.next();
-      // The line of the last prompt is still open.
+      // The prompt's line has not been ended yet.
       if (answer.done === true) io.write("\n");
       said = talk.next(answer.value);
     }

@@ -102,7 +102,7 @@ export const games: Command = async (args, io) => {
   return ACTS[word](new History(folder), readOptions(rest, options, operands), io, new Values(folder));
 };
 
-/** Checks a game's name, which becomes a file name: one from outside may be a path. */
+/** Checks a game's name, which becomes a file name: one from an imported file may be a path. */
 function fileNameOf(id: string): string {
   return /^[\w-]{1,100}$/.test(id) ? id : createHash("sha256").update(id).digest("hex").slice(0, 32);
 }

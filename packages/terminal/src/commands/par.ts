@@ -41,7 +41,7 @@ export const par: Command = async (args, io) => {
   return 0;
 };
 
-/** The game whose deal is searched: new, or read from a file. */
+/** The game to search: a new deal, or one read from a file. */
 async function gameAsked(options: Options, io: Io): Promise<KlondikeSession> {
   const [file] = options.operands;
   const edition = klondikeEditionOption(options);

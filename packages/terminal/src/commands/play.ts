@@ -120,7 +120,7 @@ async function lineByLine(options: Options, io: Io): Promise<number> {
     return playCountdown(countdownOption(options), io);
   }
   const player = openPlayer(io, { deals: kindAsked(options) ?? "any" }, undefined, plainHost);
-  // Document 004's program always starts anew; a countdown in progress needs the full screen or --spoken.
+  // Document 004's program always starts a new game; a countdown in progress needs the full screen or --spoken.
   if (options.has("resume")) {
     await putOnTable(
       player,

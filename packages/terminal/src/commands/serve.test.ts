@@ -52,7 +52,7 @@ test("two processes on one database act as one service, even if one is killed", 
   const gone = { id: "g", isDeleted: true, heads: [] };
   expect(await post(other, "sync", { since: 0, entries: [gone] })).toMatchObject({ since: 1 });
   expect(await heard(stream, /event: sync/)).toContain('{"since":1}');
-  // Either process accepts the next acts, and nothing acknowledged is lost with a process.
+  // Either process accepts the next actions, and nothing acknowledged is lost when a process dies.
   expect(await post(one, `days/${day}/acts`, { from: 0, acts: ["draw"] })).toEqual({ acts: 1, isWon: false });
   processes[0]?.child.kill("SIGKILL");
   await processes[0]?.ended;

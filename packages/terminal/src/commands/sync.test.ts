@@ -220,7 +220,7 @@ test("shows the leaderboard, plays ranked and watches others from the full-scree
     await bench.sees(/off in a ranked game/i);
   }
   await bench.left();
-  // Another win does not allow watching while a ranked game is open; without one it does.
+  // Watching is not allowed while a ranked game is open, even after another win.
   cid.finish(wonSession(dailyDeal(DAY)), "cids");
   await cid.run("sync");
   const open = await ScreenHarness.open(undefined, { folder: cid.folder });

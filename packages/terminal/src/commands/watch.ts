@@ -7,10 +7,7 @@ import { said } from "../words/language.ts";
 /** Milliseconds between two moves on a terminal. */
 const PACE_MS = 900;
 
-/**
- * Lets the fair player continue the game and prints each move with its reason and its chance of winning. Ctrl-C stops
- * it.
- */
+/** Lets the fair player continue the game and prints each move with its reason and win probability. Ctrl-C stops it. */
 export async function watchFairPlayer(begun: KlondikeSession, io: Io): Promise<number> {
   const { rules } = begun.game.setup;
   const onlooker = watcher(rules);

@@ -22,7 +22,6 @@ import {
 
 const SETTING_NAMES = Object.keys(SETTINGS);
 
-/** Every command. */
 export const MANUALS = {
   play: {
     usage: "[FILE | LINK | -] [options]",
@@ -288,10 +287,8 @@ export const MANUALS = {
   },
 } as const satisfies Readonly<Record<CommandWord, Manual>>;
 
-/** The name of a command. */
 export type CommandName = CommandWord;
 
-/** The manual entry of any command. */
 export function manualOf(name: CommandName): Manual {
   return MANUALS[name];
 }

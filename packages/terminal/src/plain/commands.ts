@@ -28,7 +28,8 @@ export type PlayCard = {
 type HeardCarry = Extract<Heard, { kind: "carry" }>;
 
 /**
- * Keys of the full screen and the browser, mapped to phrases that every language has. An empty line reads the table.
+ * Keys of the full screen and the browser, mapped to phrases that exist in every language. An empty line reads the
+ * table.
  */
 export const LETTERS: Readonly<Record<string, Phrase>> = {
   "": "table",

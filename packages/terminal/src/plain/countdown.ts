@@ -40,7 +40,7 @@ const PILES: readonly CountdownPile[] = [0, 1, 2];
 export class PlainCountdown {
   readonly #app: App;
   readonly #page: Page;
-  /** The last numbered list of moves, and the sentences of the last change. */
+  /** The last numbered list of moves, and the sentences about the last change. */
   #choices: readonly CountdownMove[] = [];
   #changed: readonly string[] = [];
 

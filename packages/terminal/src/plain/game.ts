@@ -53,11 +53,11 @@ export class PlainGame {
   readonly #page: Page;
   /** The file of this game, which `save` may overwrite. */
   #ownFile: string | undefined;
-  /** The last numbered list of moves, and the sentences of the last change. */
+  /** The last numbered list of moves, and the sentences about the last change. */
   #choices: readonly Move[] = [];
   #changed: readonly string[] = [];
   readonly #ends = new GameOver();
-  /** Whether the player asked for a new game once and must confirm it. */
+  /** Whether the player has asked for a new game and still has to confirm it. */
   #isNewAsked = false;
 
   constructor(table: PlainTable) {
@@ -160,7 +160,7 @@ export class PlainGame {
     const stop = this.#game.subscribe((_, happened) => void events.push(...happened));
     this.#game.dispatch(action);
     await this.#host.saved();
-    // The stuck notice comes with the move that makes it certain.
+    // The stuck notice follows the move that makes it certain.
     if (events.some(isChange) && !this.#state.isWon) await this.#game.settled();
     stop();
     const sentences = told(events, this.#state, this.#isShort, said());
@@ -325,7 +325,7 @@ export class PlainGame {
     return true;
   }
 
-  /** Starts a branch at a position; the game and its clock wait. */
+  /** Starts a branch at a position; the main game and its clock are paused. */
   #branchAt(at: number): boolean {
     const { game, branch } = this.#state;
     const { branch: words } = said().plain;

@@ -43,7 +43,7 @@ export function namedPlay({ card: named, from, to, onto }: PlayCard, state: Game
     : { kind: "choices", moves };
 }
 
-/** For a fully named card, an illegal move is tried anyway, so that the refusal explains why. */
+/** A move of a fully named card is tried even if illegal, so that the refusal explains why. */
 function exactPlay(card: Card, from: PileId, to: PlayCard["to"], state: GameState): NamedPlay {
   const cards = faceUpOf(state.position, from);
   const count = cards.length - cards.indexOf(card);

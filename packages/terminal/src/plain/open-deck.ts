@@ -41,7 +41,7 @@ export async function playOpenDeck(app: App, page: Page, sign: CardSigns): Promi
     if (heard.kind === "turn") {
       game.dispatch({ kind: "move", move: heard.move });
       await app.saved();
-      // A legal move fails only if the game has reached its maximum length.
+      // A legal move fails only if the game has its maximum number of moves.
       if (game.state.session === session) page.lines(terminalEn.says.full);
     } else {
       page.lines(refusalWords(heard.reason, terminalEn));

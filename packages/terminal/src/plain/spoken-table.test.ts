@@ -152,7 +152,7 @@ test("a countdown can be won, also in German", async () => {
   `);
 });
 
-/** Different ways of saying a move, in turn. */
+/** Different phrasings of a move, in turn. */
 function sentenceFor(position: Position, move: Move, words: TerminalWords, at: number): string {
   const isGerman = words.language === "de";
   if (move.kind !== "carry") return isGerman ? "ziehen" : "draw";

@@ -33,7 +33,7 @@ export interface PlainHost {
 /** The printed table and the prompt: everything needed before the player's first input. */
 export class PlainTable {
   readonly host: PlainHost;
-  /** Whether the table is printed in signs instead of sentences. */
+  /** Whether the table is printed in symbols instead of sentences. */
   isShort: boolean;
 
   constructor(host: PlainHost, isShort: boolean) {

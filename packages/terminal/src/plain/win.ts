@@ -9,7 +9,7 @@ import { parSought } from "./event-wait.ts";
 /** Services for reporting a win. */
 type Winner = { readonly page: Page; readonly player: Pick<Player, "app" | "host"> };
 
-/** Prints the result of a win immediately, then par when it is found; in signs also the text to share. */
+/** Prints the result of a win immediately, then par when it is found; in short form also the text to share. */
 export async function celebrate(
   game: GameController,
   { page, player }: Winner,

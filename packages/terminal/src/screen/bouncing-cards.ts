@@ -12,7 +12,7 @@ interface Leaper {
   vy: number;
 }
 
-/** Where a card was. */
+/** A previous position of a card. */
 type Stamp = Readonly<Pick<Leaper, "card" | "x" | "y">>;
 
 const GRAVITY = 0.14;

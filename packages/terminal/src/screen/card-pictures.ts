@@ -36,7 +36,7 @@ const COURTS: Courts = [
   ["/WWW\\", "(o o)", "{###}", "/|#|\\"],
 ];
 
-/** The same figures for a card that has more room. */
+/** The same figures for larger cards. */
 const LARGE_COURTS: Courts = [
   [
     "     ,~~'  ",
@@ -70,7 +70,7 @@ const LARGE_COURTS: Courts = [
   ],
 ];
 
-/** Draws what is on a face between its corners: pips, or a court. */
+/** Draws the inside of a face: pips or a court figure. */
 export function drawPicture(grid: Grid, frame: Frame, card: Card, glyphs: Glyphs, ink: Ink): void {
   const rank = rankOf(card);
   if (rank > PIPS.length) drawCourt(grid, frame, rank, glyphs.suit(suitOf(card)), ink);

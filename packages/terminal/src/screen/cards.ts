@@ -3,7 +3,7 @@ import { drawPicture } from "./card-pictures.ts";
 import { type Glyphs, label } from "./glyphs.ts";
 import type { Grid, Ink } from "./grid.ts";
 
-/** A card of this size has room for pips and courts. */
+/** Minimum size for pips and courts. */
 const ROOMY = { width: 9, height: 6 };
 
 /** A rectangle of cells for a card. */
@@ -14,7 +14,7 @@ export interface Frame {
   readonly height: number;
 }
 
-/** Draws a card face up: its name in the upper edge, so that it can be read when only that shows. */
+/** Draws a card face up. Its name is in the upper edge, so that it can be read when only that is visible. */
 export function drawCard(
   grid: Grid,
   frame: Frame,
@@ -44,7 +44,7 @@ export function drawBack(grid: Grid, frame: Frame, note: string, glyphs: Glyphs)
   grid.put(x + Math.floor((width - note.length) / 2), row, note, "back");
 }
 
-/** Draws the place of an empty pile: its corners and a mark. */
+/** Draws an empty pile: corners and a mark. */
 export function drawOutline(grid: Grid, frame: Frame, mark: string, ink: Ink, glyphs: Glyphs): void {
   const { x, y, width, height } = frame;
   const [topLeft = "", , topRight = "", , bottomLeft = "", bottomRight = ""] = glyphs.box;
@@ -55,7 +55,7 @@ export function drawOutline(grid: Grid, frame: Frame, mark: string, ink: Ink, gl
   grid.put(x + Math.floor(width / 2), y + Math.floor((height - 1) / 2), mark, ink);
 }
 
-/** Draws a box; one that is a single row high is its upper edge. */
+/** Draws a box; one row high, it is only the upper edge. */
 export function drawBox(
   grid: Grid,
   { x, y, width, height }: Frame,

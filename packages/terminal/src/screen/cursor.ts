@@ -16,7 +16,7 @@ export interface CursorPos {
 }
 
 const TOP_ROW: readonly PileId[] = ["s", "w", "f1", "f2", "f3", "f4"];
-/** What lies above each column, and the column below each pile of the top row. */
+/** The pile above each column, and the column below each pile of the top row. */
 const ABOVE: readonly PileId[] = ["s", "w", "w", "f1", "f2", "f3", "f4"];
 
 /** Keys that move the cursor. */
@@ -63,7 +63,7 @@ function downwards(position: Position, { pile, count }: CursorPos): CursorPos {
   return clamped(position, { pile: TABLEAU_IDS[ABOVE.indexOf(pile)] ?? "t1", count: 1 });
 }
 
-/** The nearest card or empty pile. */
+/** Clamps a cursor to the nearest card or empty pile. */
 export function clamped(position: Position, { pile, count }: CursorPos): CursorPos {
   if (!isTableau(pile)) return { pile, count: 1 };
   const column = columnAt(position, pile);
@@ -71,7 +71,7 @@ export function clamped(position: Position, { pile, count }: CursorPos): CursorP
   return { pile, count: Math.min(Math.max(count, 1), most) };
 }
 
-/** Where a move begins: the lowest card that is carried, or the pile that is turned. */
+/** Where a move begins: the lowest moved card, or the pile that is turned over. */
 export function placeOf(position: Position, move: Move): CursorPos {
   switch (move.kind) {
     case "draw":

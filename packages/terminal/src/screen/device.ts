@@ -19,7 +19,7 @@ export interface Device {
 const NOT_STOPPED_MS = 100;
 const AWAKE_MS = 3_600_000;
 
-// Alternate screen, cursor hidden, clicks told in SGR form; and all of it undone, colours reset.
+// Alternate screen, hidden cursor, mouse reports in SGR form; LEAVE undoes all of it and resets colours.
 const ENTER = "\x1b[?1049h\x1b[?25l\x1b[?1000h\x1b[?1006h\x1b[2J";
 const LEAVE = "\x1b[?1006l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?1049l";
 
@@ -43,14 +43,14 @@ export function processDevice(): Device {
   };
   // Restore the terminal whatever ends the process, even a crash.
   process.on("exit", leave);
-  // A lost terminal counts as a closed window, even without a signal.
+  // A lost terminal counts as a closed window, even if no signal arrives.
   stdin.once("end", raiseHangUp);
   stdin.once("error", raiseHangUp);
   return {
     size: () => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 }),
     enter: () => {
       isEntered = true;
-      // After the window closes, only this keeps the process alive until it notices.
+      // After the window closes, only this timer keeps the process alive until it notices.
       awake = setInterval(() => undefined, AWAKE_MS);
       stdin.setRawMode(true);
       stdout.write(ENTER);
@@ -63,7 +63,7 @@ export function processDevice(): Device {
     write: (text) => {
       if (isEntered) stdout.write(text);
     },
-    // Input typed before anyone listens stays in the terminal.
+    // Input typed before a listener is attached stays in the terminal's buffer.
     onText: (listener) =>
       void stdin.on("data", (chunk) => listener(decoder.decode(chunk, { stream: true }))).resume(),
     onResize: (listener) => void stdout.on("resize", listener),

@@ -5,7 +5,7 @@ import { Grid, type Size } from "./grid.ts";
 import { isTooSmall, MIN_SIZE } from "./layout.ts";
 import type { Stage } from "./stage.ts";
 
-/** The lines above and below every table. */
+/** The lines above and below a table. */
 export interface Surroundings {
   readonly title: string;
   readonly status: string;
@@ -54,7 +54,7 @@ function putMessage(grid: Grid, message: string): void {
 export const PANEL_COLUMNS = 6;
 export const PANEL_ROWS = 4;
 
-/** Draws lines in a box over what is there. */
+/** Draws lines in a box over the grid's content. */
 export function drawPanel(grid: Grid, lines: readonly string[], glyphs: Glyphs): void {
   const width = Math.min(grid.size.columns - 2, Math.max(...lines.map((line) => line.length)) + 4);
   const height = Math.min(grid.size.rows - 2, lines.length + 2);

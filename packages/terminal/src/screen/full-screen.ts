@@ -186,7 +186,7 @@ export class FullScreen implements Stage {
     });
   }
 
-  /** Closes all but this many modes; the clock resumes when nothing covers the table. */
+  /** Closes all but this many modes; the clock resumes when none covers the table. */
   #take(left: number): void {
     this.#over = this.#over.slice(0, Math.max(left, 0));
     if (this.#over.length === 0) this.app.resume("sheet");
@@ -262,7 +262,7 @@ export class FullScreen implements Stage {
     if (text !== "") this.#device.write(text);
   }
 
-  /** What is shown on a screen of this size. */
+  /** The screen's content at this size. */
   grid(size: Size): Grid {
     let grid = this.#base.view(size);
     if (isTooSmall(size)) return grid;
@@ -271,7 +271,7 @@ export class FullScreen implements Stage {
   }
 }
 
-/** What a table can show instead of a game. */
+/** The tables other than Klondike's. */
 function othersOn(stage: Stage): Readonly<Record<"countdown" | "line" | "review", Mode>> {
   return { countdown: new CountdownMode(stage), line: new LineMode(stage), review: new ReviewMode(stage) };
 }
@@ -284,7 +284,7 @@ function asKey(input: Input, { spans }: KeyLine, { rows }: Size, message: string
   return span === undefined ? input : { kind: "key", key: span.key };
 }
 
-/** The game on the table, for the farewell message. */
+/** Describes the current game for the message printed on exit. */
 export function partingWords(stage: Stage): string {
   const { parting } = stage.screen;
   const { countdown, state } = stage.app;

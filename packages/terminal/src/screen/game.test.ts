@@ -143,7 +143,7 @@ test("F6 goes from area to area", async () => {
   await bench.left();
 });
 
-test("arrows walk over the table, Enter selects and places", async () => {
+test("arrows move over the table, Enter selects and places", async () => {
   const bench = await ScreenHarness.open();
   await bench.type("\x1b[D\x1b[B\r");
   expect(bench.state.selection).toEqual({ pile: "t7", count: 1 });
@@ -199,7 +199,7 @@ test("a digit turns up a hidden card in by-hand, and open-deck plays from the de
   expect(openDeck.lastMove).toBe("s>f3:1");
   await openDeck.type("d");
   expect(openDeck.lastMove).toBe("draw");
-  // A click always passes the deck's card, even a quick second one.
+  // A click always passes over the deck's card, even a quick second one.
   const deck = cellOf(openDeck, "s", 1);
   await openDeck.type(`\x1b[<0;${deck}M\x1b[<0;${deck}m\x1b[<0;${deck}M\x1b[<0;${deck}m`);
   expect([openDeck.state.moves, openDeck.lastMove, openDeck.state.selection]).toEqual([4, "draw", undefined]);

@@ -40,7 +40,7 @@ export const ASCII: Glyphs = {
 
 const JACK = 11;
 
-/** The same with a language's letters for jack, queen and king. Where suits are letters, too, they stay what they are. */
+/** Replaces the letters for jack, queen and king by a language's own. Suit letters stay the same. */
 export function withCourts(
   glyphs: Glyphs,
   courts: readonly [jack: string, queen: string, king: string],

@@ -1,4 +1,4 @@
-/** What a cell is a part of; the palette says how that looks. */
+/** What a cell belongs to; the palette maps it to colours. */
 export type Ink =
   | "felt"
   | "title"
@@ -16,13 +16,12 @@ export type Ink =
   | "lost"
   | "unknown";
 
-/** How many columns and rows the screen has. */
 export interface Size {
   readonly columns: number;
   readonly rows: number;
 }
 
-/** The screen as cells, each a character and its ink. Drawing past an edge draws nothing there. */
+/** The screen as cells, each a character and its ink. Drawing is clipped at the edges. */
 export class Grid {
   readonly size: Size;
   readonly #characters: string[];
@@ -35,7 +34,7 @@ export class Grid {
     this.#inks = Array<Ink>(cells).fill("felt");
   }
 
-  /** Writes text from this cell to the right, one character a cell. */
+  /** Writes text to the right of this cell, one character per cell. */
   put(x: number, y: number, text: string, ink: Ink): void {
     if (y < 0 || y >= this.size.rows) return;
     let at = x;
@@ -56,7 +55,7 @@ export class Grid {
     return this.#inks[y * this.size.columns + x] ?? "felt";
   }
 
-  /** The characters as lines, without blanks at their ends. */
+  /** The characters as lines, without trailing blanks. */
   toString(): string {
     return Array.from({ length: this.size.rows }, (_, y) =>
       this.#characters

@@ -30,7 +30,7 @@ test("arrows, letters and controls are keys", () => {
   ]);
 });
 
-test("terminals have several ways to say Home and End", () => {
+test("reads every terminal's sequences for Home and End", () => {
   expect(keys("\x1b[H\x1b[1~\x1b[7~\x1b[F\x1b[4~\x1b[8~")).toEqual([
     "home",
     "home",

@@ -1,10 +1,10 @@
-/** A cell of the screen, counted from 0. */
+/** A cell of the screen; the top left one is 0, 0. */
 export interface Cell {
   readonly x: number;
   readonly y: number;
 }
 
-/** What a player does at the terminal: a key, by its name or its letter, or something with the mouse. */
+/** A player's input: a key, by its name or letter, or a mouse event. */
 export type Input =
   | { readonly kind: "key"; readonly key: string }
   /** The left button goes down; it comes up again with `drop`. The right button sends home. */
@@ -33,7 +33,7 @@ const ARROWS: Readonly<Record<string, string>> = {
   F: "end",
 };
 
-/** What stands before the ~ that ends the sequence of such a key. */
+/** Key names by the number before the final ~ of their sequence. */
 const NUMBERED: Readonly<Record<string, string>> = {
   "1": "home",
   "4": "end",
@@ -50,7 +50,7 @@ const ESCAPE = "\x1b";
 const SEQUENCE = /^(?:\[([<0-9;?]*)([@-~])|O([A-Za-z]))/;
 const SEQUENCE_BEGUN = /^(?:\[[<0-9;?]*|O)?$/;
 
-/** The inputs in what was read, and the rest that may be the beginning of another. */
+/** Decodes input; `rest` may be the start of another sequence. */
 export function decode(text: string): { readonly inputs: readonly Input[]; readonly rest: string } {
   const inputs: Input[] = [];
   let left = text;
@@ -81,10 +81,10 @@ function keyOf(parameters: string, letter: string): Input | undefined {
   return key === undefined ? undefined : { kind: "key", key };
 }
 
-/** The wheel's buttons, forwards and backwards. */
+/** The wheel's buttons: up and down. */
 const WHEEL: Readonly<Record<number, -1 | 1>> = { 64: -1, 65: 1 };
 
-/** `<0;12;5M` is the left button going down in column 12, row 5, `m` its coming up; the middle button is nothing. */
+/** `<0;12;5M` is a press of the left button in column 12, row 5; `m` is its release. The middle button is ignored. */
 function mouseOf(parameters: string, final: string): Input | undefined {
   const [button = -1, column, row] = parameters.slice(1).split(";").map(Number);
   if (!column || !row) return undefined;

@@ -23,7 +23,7 @@ type Face =
   | { readonly kind: "back"; readonly note: string }
   | { readonly kind: "outline"; readonly mark: "recycle" | "no-recycle" | "suit" | "none" };
 
-/** A card or an empty place on the screen, and its click. Later spots cover earlier ones. */
+/** A card or empty place on the screen, and what a click on it means. Later spots cover earlier ones. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -60,7 +60,7 @@ function measureOf({ columns, rows }: Size, rowsBelow: number): Measure {
   const byRows =
     rows >= 44 ? Math.floor((rows - 4) / 4) : rows >= 36 ? 6 : rows >= 28 ? 5 : rows >= 24 ? 4 : 3;
   const height = Math.min(byRows, Math.floor(byColumns * 0.7) + 1);
-  // A cell is about twice as high as wide, and a card 5 : 7.
+  // A cell is about twice as high as wide; cards have the ratio 5 : 7.
   const width = Math.min(byColumns, Math.max(11, Math.round(height * 1.45)));
   const pitch = width + 2;
   const left = Math.max(1, Math.floor((columns - 7 * pitch + 2) / 2));
@@ -69,7 +69,7 @@ function measureOf({ columns, rows }: Size, rowsBelow: number): Measure {
   return { width, height, pitch, left, top, tableauTop, tableauRows: rows - 1 - rowsBelow - tableauTop };
 }
 
-/** What of a table decides where its cards lie. */
+/** The parts of a table's state that determine its layout. */
 export type OnTable = Pick<GameState, "shown" | "position" | "traits" | "canRecycle">;
 
 /** Lays out a table on a screen of this size, leaving rows free above the last one. */
@@ -116,7 +116,7 @@ function stockSpot(
   };
 }
 
-/** The waste, as many cards fanned as are seen. */
+/** The waste, with all visible cards fanned. */
 function wasteSpots(table: OnTable, measure: Measure): readonly Spot[] {
   const cards = table.position.waste.slice(-wasteCardsShown(table));
   const place = { y: measure.top, height: measure.height, pile: "w" as const };
@@ -137,7 +137,7 @@ const SPREADS: readonly Spread[] = [
   { faceUp: 1, hidden: 0 },
 ];
 
-/** The widest spread with which every column fits, the same for all. */
+/** The widest spread at which every column fits. */
 function spreadOf({ tableau }: Position, { height, tableauRows }: Measure): Spread {
   const fits = (spread: Spread): boolean =>
     tableau.every(({ faceDown, faceUp }) => {

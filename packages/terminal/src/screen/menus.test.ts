@@ -105,7 +105,7 @@ test("the title names changed rules in the player's language", async () => {
   }
 });
 
-test("under rules without levels only winnable deals are offered, and other editions deal their own", async () => {
+test("under rules without levels only winnable deals are offered; other editions deal from their own seeds", async () => {
   const { game, ...rest } = sessionOf("classic", "klondike:5");
   const twoPasses = { ...game.setup.rules, talon: { kind: "waste", draw: 1, passes: 2 } as const };
   const strict = await ScreenHarness.open({
@@ -126,7 +126,7 @@ test("under rules without levels only winnable deals are offered, and other edit
   await byHand.left();
 });
 
-test("the calendar shows the days won and deals the day under its mark", async () => {
+test("the calendar shows the days won and deals the selected day", async () => {
   const bench = await ScreenHarness.open();
   const won = wonSession(dailyDeal("2026-11-13"));
   const note = { id: "13", began: 0, ended: 0, replayed: false, help: { fair: 0, thoughtful: 0 } };
@@ -143,7 +143,7 @@ test("the calendar shows the days won and deals the day under its mark", async (
   expect(bench.shown).toContain("October 2026");
   await bench.type("\r");
   await bench.sees(/Daily deal for 25 Oct 2026, \w+/);
-  // The day's deal that is being played goes on.
+  // A daily deal in progress is resumed.
   await bench.type("ddy\x1b[A\x1b[A\x1b[A");
   expect(bench.shown).toContain("Enter: continue this game");
   await bench.type("\r");
@@ -151,7 +151,7 @@ test("the calendar shows the days won and deals the day under its mark", async (
   await bench.left();
 });
 
-test("after a daily deal, new games go by the player's own rules again", async () => {
+test("after a daily deal, new games use the player's own rules again", async () => {
   const { game, ...rest } = sessionOf("classic", "klondike:5");
   const talon = { kind: "waste", draw: 3, passes: "unlimited" } as const;
   const setup = { ...game.setup, rules: { ...game.setup.rules, talon } };
@@ -163,7 +163,7 @@ test("after a daily deal, new games go by the player's own rules again", async (
   await bench.left();
 });
 
-test("the screen speaks German", async () => {
+test("shows the screen in German", async () => {
   const bench = await ScreenHarness.open(undefined, { words: await terminalWordsOf("de") });
   expect(bench.shown).toContain("Klassisch, klondike:5, 1 ziehen");
   expect(bench.shown).toContain("d ziehen");

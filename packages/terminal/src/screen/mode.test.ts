@@ -20,14 +20,14 @@ const KEYS = [
   key("q", "quit", 0),
 ];
 
-test("the line of keys has as many as fit, the most useful first, in the order of the table", () => {
+test("the key bar shows as many keys as fit, the most useful first, in table order", () => {
   expect(keyLine(KEYS, 80).text).toBe("d draw  u undo  Enter branch  q quit");
   expect(keyLine(KEYS, 22).text).toBe("d draw  u undo  q quit");
   expect(keyLine(KEYS, 14).text).toBe("d draw  q quit");
   expect(keyLine(KEYS, 3).text).toBe("");
 });
 
-test("every entry is where its key is clicked", () => {
+test("every key bar entry can be clicked where it is shown", () => {
   const { text, spans } = keyLine(KEYS, 80);
   expect(spans.map(({ from, to, key: name }) => [text.slice(from, to), name])).toEqual([
     ["d draw", "d"],
@@ -37,7 +37,7 @@ test("every entry is where its key is clicked", () => {
   ]);
 });
 
-test("the help has every key, short ones two a line", () => {
+test("the help lists every key, short ones two to a line", () => {
   const lines = helpLines({ keys: KEYS, about: ["This is about it."] }, 74);
   expect(lines[0]).toBe("This is about it.");
   expect(lines.slice(2)).toHaveLength(3);

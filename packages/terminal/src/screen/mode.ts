@@ -4,30 +4,27 @@ import type { Input } from "./input.ts";
 
 /** A key of a mode: its action, label and place in the key bar. */
 export interface Key {
-  /** As inputs name them; the first is what a click on the line of keys means. */
+  /** As inputs name them; a click on the key bar sends the first. */
   readonly keys: readonly string[];
-  /** How the player sees it: `d`, `Enter`, `1 to 7`. */
+  /** How it is shown to the player: `d`, `Enter`, `1 to 7`. */
   readonly sign: string;
   readonly words: KeyWords;
-  /** Its rank in the line of keys, the most useful first; without one it stands only in the help. */
+  /** Priority in the key bar, the most useful first; keys without one appear only in the help. */
   readonly rank?: number;
   act(key: string): void;
 }
 
-/**
- * What fills the screen or a panel over it. Its table of keys defines the handlers, the help, the key bar and the
- * clicks on it.
- */
+/** A screen or a panel over it. Its key table defines the handlers, the help, the key bar and the clicks on it. */
 export interface Mode {
   readonly keys: readonly Key[];
   /** Lines above the keys in the help. */
   readonly about?: readonly string[];
-  /** Handles input that no key of the table takes. */
+  /** Handles input that no key of the table matches. */
   handle(input: Input, size: Size): void;
   view(size: Size): Grid;
 }
 
-/** The line of keys: as many as fit, and where each of them stands. */
+/** The key bar: as many keys as fit, and the position of each. */
 export interface KeyLine {
   readonly text: string;
   readonly spans: readonly { readonly from: number; readonly to: number; readonly key: string }[];
@@ -35,7 +32,7 @@ export interface KeyLine {
 
 const GAP = "  ";
 
-/** The most useful keys that fit, in the order of the table. */
+/** The most useful keys that fit, in table order. */
 export function keyLine(keys: readonly Key[], width: number): KeyLine {
   const ranked = keys
     .filter(({ rank }) => rank !== undefined)
@@ -63,11 +60,11 @@ function entryOf({ sign, words }: Key): string {
   return `${sign} ${words.label}`;
 }
 
-/** Two such short lines of help share one. */
+/** Maximum length of a help line that shares its row with another. */
 const SHORT = 24;
 const SIGN_WIDTH = 11;
 
-/** The help that a table of keys makes, one line a key; short ones share a line if the window is wide enough for two. */
+/** The help for a key table, one line per key; short ones share a line if the window is wide enough. */
 export function helpLines(
   { keys, about = [] }: Pick<Mode, "keys" | "about">,
   width: number,
@@ -94,7 +91,7 @@ export function helpLines(
   return [...about, ...(about.length > 0 ? [""] : []), ...lines];
 }
 
-/** The key of the table that takes an input: of this very letter, else of the small one. */
+/** The key that matches an input: the exact letter first, then its lower-case form. */
 export function keyFor(keys: readonly Key[], input: Input): Key | undefined {
   if (input.kind !== "key") return undefined;
   const find = (name: string) => keys.find((each) => each.keys.includes(name));

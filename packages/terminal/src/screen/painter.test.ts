@@ -20,7 +20,7 @@ test("writes nothing if the terminal already shows the grid", () => {
   expect(painter.paint(gridWith([1, 1, "K♠", "black"]))).toBe("");
 });
 
-test("only the cells that changed are written", () => {
+test("writes only the cells that changed", () => {
   const painter = new Painter(palette);
   painter.paint(gridWith([1, 1, "Time 0:07", "title"]));
   const text = painter.paint(gridWith([1, 1, "Time 0:08", "title"]));
@@ -37,7 +37,7 @@ test("repaints a forgotten screen completely, without clearing it first", () => 
   expect(first).not.toContain("\x1b[2J");
 });
 
-test("after any drawings the terminal shows the last one", async () => {
+test("after any sequence of drawings the terminal shows the last one", async () => {
   const drawing = fc.array(
     fc.tuple(
       fc.integer({ min: -3, max: 22 }),
@@ -60,7 +60,7 @@ test("after any drawings the terminal shows the last one", async () => {
   );
 });
 
-test("NO_COLOR, and a terminal without colours, get none", () => {
+test("uses no colours with NO_COLOR or on a terminal without colours", () => {
   expect(coloursOf({ NO_COLOR: "1", TERM: "xterm-256color" })).toBe("none");
   expect(coloursOf({ NO_COLOR: "", TERM: "xterm-256color" })).toBe("many");
   expect(coloursOf({ TERM: "vt100" })).toBe("none");

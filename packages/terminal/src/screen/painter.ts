@@ -5,10 +5,10 @@ import type { Palette } from "./palette.ts";
 const BEGIN_FRAME = "\x1b[?2026h";
 const END_FRAME = "\x1b[?2026l";
 
-/** So few unchanged cells are written again rather than jumped over: a jump is longer. */
+/** Up to this many unchanged cells are rewritten, because moving the cursor takes more bytes. */
 const SHORT_GAP = 4;
 
-/** Writes grids to a terminal: each time only the cells that changed. */
+/** Writes grids to a terminal, each time only the changed cells. */
 export class Painter {
   readonly #palette: Palette;
   #shown: Grid | undefined;
@@ -17,12 +17,12 @@ export class Painter {
     this.#palette = palette;
   }
 
-  /** Forgets what the terminal shows, after a resize or when another program has written to it. */
+  /** Discards the known screen content, after a resize or when another program has written to the terminal. */
   forget(): void {
     this.#shown = undefined;
   }
 
-  /** The output that makes the terminal show this grid; empty if it does already. */
+  /** The output that makes the terminal show this grid; empty if it already does. */
   paint(grid: Grid): string {
     const { columns, rows } = grid.size;
     const shown = this.#shown;
@@ -44,7 +44,7 @@ export class Painter {
   }
 }
 
-/** The stretches of a row that differ, from one column up to another. */
+/** The runs of changed cells in a row, as start and end columns. */
 function changedRuns(
   shown: Grid | undefined,
   grid: Grid,

@@ -1,10 +1,10 @@
 import type { Io } from "../io.ts";
 import type { Ink } from "./grid.ts";
 
-/** How many colours the terminal has. */
+/** Colour depth of the terminal. */
 export type Colours = "none" | "few" | "many" | "all";
 
-/** The colours that the terminal's environment promises. */
+/** Detects the colour depth from the environment. */
 export function coloursOf(env: Io["env"]): Colours {
   if ((env["NO_COLOR"] ?? "") !== "") return "none";
   if (/^(truecolor|24bit)$/i.test(env["COLORTERM"] ?? "")) return "all";
@@ -16,20 +16,20 @@ export function coloursOf(env: Io["env"]): Colours {
 /** The control sequence that switches to an ink. */
 export type Palette = (ink: Ink) => string;
 
-/** The felt and the colour of what is selected, by edition. */
+/** Felt and selection colour of an edition. */
 export interface Cloth {
   readonly felt: "lamplight" | "plain" | "bright";
   readonly selection: "magenta" | "yellow";
 }
 
-/** The looks of the inks in so many colours. */
+/** The palette for a colour depth. */
 export function paletteOf(colours: Colours, cloth: Cloth): Palette {
   const codes: Readonly<Record<Ink, string>> =
     colours === "none" ? MONOCHROME : colours === "few" ? fewColours(cloth) : manyColours(colours, cloth);
   return (ink) => `\x1b[0${codes[ink] === "" ? "" : `;${codes[ink]}`}m`;
 }
 
-// NO_COLOR asks for no colour, but bold and reverse still tell the cards apart from the table.
+// NO_COLOR asks for no colour, but bold and reverse still distinguish cards from the table.
 const MONOCHROME: Readonly<Record<Ink, string>> = {
   felt: "",
   title: "1",

@@ -11,8 +11,8 @@ draw w>t7:1 t2>t7:1 draw draw w>t7:1 draw w>t6:1 t3>t6:5 t3>t7:1 t5>t3:1 t5>f2:1
 draw w>f4:1 draw w>f3:1 draw draw w>t2:1 draw w>t5:1 t4>t5:1 draw draw w>t3:1 w>t3:1 recycle draw w>t4:1 draw w>t3:1
 draw w>t2:1 draw w>t4:1 draw w>t4:1 draw`;
 
-// `npx vitest run picture -u` draws it again.
-test("the picture in the README is a game as it is drawn", async () => {
+// Update it with `npx vitest run picture -u`.
+test("the picture in the README matches the drawn game", async () => {
   let session = sessionOf("classic", "klondike:150");
   for (const [index, text] of MOVES.split(/\s+/).entries()) {
     const move = parseMove(text);

@@ -8,14 +8,14 @@ import { FullScreen, partingWords } from "./full-screen.ts";
 import { ASCII, UNICODE } from "./glyphs.ts";
 import { type Cloth, type Colours, coloursOf, paletteOf } from "./palette.ts";
 
-/** How the player wants the screen. */
+/** Display options of the full screen. */
 export interface ScreenWishes {
   readonly isAscii: boolean;
   readonly isColourless: boolean;
   readonly message: string | undefined;
 }
 
-/** Plays the game on the open table on the whole terminal. */
+/** Plays the open table's game full-screen. */
 /**
  * @param given an account that is already open, with a ranked game on the table
  */
@@ -47,7 +47,7 @@ export async function playFullScreen(
   return code;
 }
 
-/** The documents' tables have their own cloth and their own colour for what is selected. */
+/** The documents' editions have their own felt and selection colour. */
 function clothOf(edition: EditionName): Cloth {
   switch (edition) {
     case "by-hand":

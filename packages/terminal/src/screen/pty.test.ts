@@ -35,7 +35,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     const made = async (): Promise<void> => pty.sees(new RegExp(`Moves ${++moves}\\b`));
     for (let column = 0; column < 7; column++) {
       for (let card = column; card >= 0; card--) {
-        // The top card of the column, and the first foundation of its suit's turn.
+        // The top card of the column, and the first empty foundation of its suit.
         pty.click(4 + column * 11, 6 + card);
         pty.click(37 + (moves % 4) * 11, 2);
         await made();
@@ -56,7 +56,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     expect(await pty.ended).toBe(0);
   });
 
-  test("follows window resizes, survives Ctrl-Z, thinks on threads, and quits without waiting for them", async () => {
+  test("follows window resizes, survives Ctrl-Z, searches on threads, and quits without waiting for them", async () => {
     const pty = await Pty.start(["--seed", "5"]);
     await pty.sees(/┌7♣─────┐/);
     pty.resize(60, 20);
@@ -270,7 +270,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     expect(await again.ended).toBe(0);
   });
 
-  // Each thread is asked once; other keys at one go are typed in full-screen.test.ts.
+  // One case per thread; other typed-ahead keys are tested in full-screen.test.ts.
   test.each(["iq", "vq", "eq"])("%s typed ahead ends the game while a thread is busy", async (keys) => {
     const pty = await Pty.start(["--seed", "5"]);
     await pty.sees(/klondike:5, draw 1/);

@@ -47,9 +47,9 @@ test("arrows, page keys, Home, End, the wheel and clicks on the timeline step th
     ["\x1b[6~", "10 of 82, Winnable"],
     ["\x1b[<65;9;9M", "11 of 82, Winnable"],
     ["\x1b[F", "82 of 82, Lost"],
-    // The third sign of 76 stands for the positions from 3 on.
+    // The third of 76 signs covers the positions from 3 on.
     ["\x1b[<0;4;23M", "3 of 82, Winnable"],
-    // The table is not to be played on.
+    // The table does not accept moves.
     ["\x1b[<0;5;3Md17f", "3 of 82, Winnable"],
   ] as const) {
     await bench.type(keys);
@@ -95,12 +95,12 @@ test("a branch is marked, played and undone with its own clock; it offers no new
   await bench.type("nn");
   expect(bench.shown).not.toContain("new game");
   await bench.type("g");
-  // None of the time beside the game is on its clock.
+  // The clock does not count time spent in the branch.
   expect(bench.shown).toContain("Time 1:30  Moves 40");
   expect(told(await bench.left())).toEqual(told(own));
 });
 
-test("the help over a review or a branch tells what they are", async () => {
+test("the help over a review or a branch explains it", async () => {
   const bench = await ScreenHarness.open(sessionOf("classic", "klondike:5"));
   await bench.type("dR");
   await bench.sees(/Review: No move lost the game\./);
@@ -123,7 +123,7 @@ test("quitting in a branch keeps the game itself, and nothing of the branch", as
   expect(kept?.session.at).toBe(1);
 });
 
-test("a thread that fails says so, and leaves the rest unknown", async () => {
+test("reports a failed thread and leaves the remaining verdicts unknown", async () => {
   const broken = { solve: () => Promise.reject(new Error("on purpose")), shorten: async () => undefined };
   const bench = await ScreenHarness.open(LOST, { threads: { solver: broken } });
   await bench.type("R");

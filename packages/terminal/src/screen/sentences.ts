@@ -113,7 +113,7 @@ function lostSentence(
   return judgement?.review.firstLost === 0 ? plain.neverWinnable : plain.lostUnsure;
 }
 
-/** The same for the simplified game. */
+/** The sentence for a countdown event; undefined if the table itself shows it. */
 export function countdownSentenceOf(event: CountdownEvent, words: TerminalWords): string | undefined {
   if (event.kind === "full") return words.says.full;
   if (event.kind === "refused") return words.documents.countdown.refusals[event.refusal];

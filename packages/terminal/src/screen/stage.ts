@@ -33,7 +33,7 @@ export interface Stage {
   suspend(): void;
 }
 
-/** The table of Klondike that is open. */
+/** The open Klondike table. */
 export function openGame({ app }: Pick<Stage, "app">): GameController {
   return app.table(app.state.open === "countdown" ? "classic" : app.state.open);
 }

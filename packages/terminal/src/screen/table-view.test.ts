@@ -8,7 +8,7 @@ import type { Size } from "./grid.ts";
 const SMALL: Size = { columns: 60, rows: 20 };
 const ROOMY: Size = { columns: 80, rows: 30 };
 
-/** What the screen shows of a game after some keys, three seconds each, between two line ends. */
+/** The screen after some keys, three seconds apart, between two line breaks. */
 async function drawing(
   session: KlondikeSession,
   { columns, rows }: Size,
@@ -96,7 +96,7 @@ test("on a large screen cards grow, with pips and courts", async () => {
   expect(shown.split("\n").findLast((line) => line.includes("┘"))?.length).toBeGreaterThan(100);
 });
 
-// Six hidden cards under a run from king to ace: no column is taller.
+// Six hidden cards under a run from king to ace, the tallest column possible.
 const TALLEST = `s:
 w: 7C 8C 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AH 3H 5H 7H 9H JH KH 2S 4S 6S 8S TS QS
 f1:
@@ -112,14 +112,14 @@ t6:
 t7: AC 2C 3C 4C 5C 6C | KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H AS
 passes: 1`;
 
-test("on a very large screen courts grow with their cards, each in its own headdress", async () => {
+test("on a very large screen courts grow with their cards, each with its own headdress", async () => {
   const shown = await drawing(sessionOf("classic", "klondike:7"), { columns: 200, rows: 60 });
-  // The jacks of diamonds and of spades lie open.
+  // The jacks of diamonds and spades are face up.
   expect(shown.match(/\.---\/--\./g)).toHaveLength(2);
   expect(shown).not.toContain(" ,~' ");
 });
 
-test("the tallest column there is fits the smallest screen: its hidden cards share a row", async () => {
+test("the tallest possible column fits the smallest screen: its hidden cards share a row", async () => {
   const lines = (await drawing(sessionAt("classic", TALLEST), SMALL)).split("\n").slice(1, -1);
   expect(lines.slice(1).map((line) => line.slice(50))).toEqual([
     " ┌    ┐",

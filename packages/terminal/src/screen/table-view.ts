@@ -6,14 +6,14 @@ import type { Glyphs } from "./glyphs.ts";
 import type { Grid, Ink } from "./grid.ts";
 import { type Layout, layoutOf, type OnTable, type Spot } from "./layout.ts";
 
-/** A table of Klondike as it is drawn. */
+/** A Klondike table with everything that is drawn on it. */
 export interface TablePicture extends OnTable, Pick<GameState, "selection" | "targets"> {
   readonly cursor: CursorPos | undefined;
-  /** A move that is pointed at. */
+  /** The hinted move. */
   readonly marked: Move | undefined;
 }
 
-/** Draws the cards of a table, with so many rows above the last one left free. */
+/** Draws the cards of a table, leaving rows free above the last line. */
 export function drawTable(grid: Grid, table: TablePicture, glyphs: Glyphs, rowsBelow = 0): void {
   const layout = layoutOf(table, grid.size, rowsBelow);
   drawNumbers(grid, layout);
@@ -35,7 +35,7 @@ function targetPiles({ selection, targets, marked }: TablePicture): readonly Pil
   return targets.map(({ to }) => to);
 }
 
-/** What is boxed: the player's selection, or else the cards that are pointed at. */
+/** The boxed cards: the player's selection, otherwise those of the hinted move. */
 function selectionIn({ selection, marked }: TablePicture): Selection | undefined {
   return selection ?? (marked?.kind === "carry" ? { pile: marked.from, count: marked.count } : undefined);
 }
@@ -67,7 +67,7 @@ function drawSpot(grid: Grid, spot: Spot, drawing: Drawing): void {
   }
 }
 
-/** Whether the spot is boxed as selected: all selected cards are, or the top one only, as the edition has it. */
+/** Whether the spot is boxed as selected: depending on the edition, all selected cards or only the top one. */
 function isSpotSelected(spot: Spot, { table, selection }: Drawing): boolean {
   if (selection === undefined || spot.pile !== selection.pile) return false;
   const { waste } = table.position;
@@ -89,7 +89,7 @@ function markOf(spot: Spot, glyphs: Glyphs): string {
   }
 }
 
-/** The cursor stands at the left of its card, level with the card's name. */
+/** Draws the cursor left of its card, level with the card's name. */
 function drawCursor(grid: Grid, cursor: CursorPos, layout: Layout, glyphs: Glyphs): void {
   const onPile = layout.spots.filter(({ pile }) => pile === cursor.pile);
   const spot = onPile.findLast(({ count }) => count === cursor.count) ?? onPile.at(-1);

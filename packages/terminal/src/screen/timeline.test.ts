@@ -19,7 +19,7 @@ function signs(timeline: Timeline, width: number): string {
     .join("");
 }
 
-test("each verdict has its own sign and ink, and so have unjudged positions", () => {
+test("a long game fits the line, and the losing move is always visible", () => {
   const verdicts = ["winnable", "unknown", undefined, "lost"] as const;
   const timeline = { verdicts, at: 0, lostAt: undefined, isThinking: true };
   expect(signs(timeline, 20)).toBe("+?.x");
@@ -27,7 +27,7 @@ test("each verdict has its own sign and ink, and so have unjudged positions", ()
   expect(signs({ ...timeline, isThinking: false }, 20)).toBe("+??x");
 });
 
-test("a long game fits the line, and the move that lost it is always seen", () => {
+test("a click on a sign selects one of its positions", () => {
   expect(signs(lostAt(8, 5), 10)).toBe("+++++!xx");
   expect(signs(lostAt(20, 11), 10)).toBe("+++++!xxxx");
   fc.assert(
@@ -44,7 +44,7 @@ test("a long game fits the line, and the move that lost it is always seen", () =
   );
 });
 
-test("a click on a sign means a position that the sign stands for", () => {
+test("the current position is in brackets, which hide no verdict", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 60, max: 200 }), (count, columns) => {
       const size = { columns, rows: 24 };

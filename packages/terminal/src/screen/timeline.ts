@@ -2,10 +2,10 @@ import type { Verdict } from "@klondike/knowledge";
 import { SIGNS } from "../words/review.ts";
 import type { Grid, Ink, Size } from "./grid.ts";
 
-/** The positions of a game in one line, from the deal to its end. */
+/** A game's positions in one line, from the deal to the end. */
 export interface Timeline {
   readonly verdicts: readonly (Verdict | undefined)[];
-  /** The position on the table. */
+  /** The current position. */
   readonly at: number;
   /** The first lost position, if the losing move is known. */
   readonly lostAt: number | undefined;
@@ -18,7 +18,7 @@ interface Cell {
   readonly ink: Ink;
 }
 
-/** The brackets around the position on the table need a cell at either end. */
+/** Cells left free at the edge for the bracket around the current position. */
 const LEFT = 2;
 const LOST_HERE: Cell = { sign: "!", ink: "lost" };
 const NOT_YET: Cell = { sign: ".", ink: "unknown" };
@@ -33,7 +33,7 @@ export function cellsOf(timeline: Timeline, width: number): readonly Cell[] {
   });
 }
 
-/** What is shown of the positions from one to before another: the most telling comes first. */
+/** The cell for a range of positions: the most important verdict wins. */
 function cellOf({ verdicts, lostAt, isThinking }: Timeline, from: number, to: number): Cell {
   if (lostAt !== undefined && lostAt >= from && lostAt < to) return LOST_HERE;
   const here = verdicts.slice(from, to);
@@ -48,7 +48,7 @@ function firstIn(cell: number, positions: number, width: number): number {
   return positions <= width ? cell : Math.ceil((cell * positions) / width);
 }
 
-/** Draws the timeline above the last line of the screen, the position on the table in brackets between its neighbours. */
+/** Draws the timeline above the screen's last line, with the current position in brackets. */
 export function drawTimeline(grid: Grid, timeline: Timeline): void {
   const width = widthOf(grid.size);
   const row = rowOf(grid.size);
@@ -60,7 +60,7 @@ export function drawTimeline(grid: Grid, timeline: Timeline): void {
   grid.put(LEFT + here + 1, row, "]", "cursor");
 }
 
-/** The position that a click in this cell of the screen means, while the one at this place is in brackets. */
+/** The position at this screen cell; `at` is in brackets. */
 export function positionUnder(
   { x, y }: { readonly x: number; readonly y: number },
   { at, positions }: { readonly at: number; readonly positions: number },

@@ -13,7 +13,7 @@ import {
 import { shell } from "../words/language.ts";
 import { problemWords } from "../words/problems.ts";
 
-/** A deal to be decided: the position and the rules, or what is wrong with it. */
+/** A deal to decide: the position and the rules, or what is wrong with it. */
 export type SolveTask =
   | {
       readonly id: string;
@@ -58,7 +58,7 @@ function dealIn(line: string, number: number, rules: KlondikeRules): SolveTask {
   if (typeof value !== "object" || value === null) return { id: where, error: faults.deal };
   const { id, deck, ...own } = value as Readonly<Record<string, unknown>>;
   const name = typeof id === "string" ? id : typeof id === "number" ? String(id) : where;
-  // A deal without a name is called by its line already.
+  // The error names the line unless the deal has an id.
   const told = (error: string): SolveTask => ({
     id: name,
     error: name === where ? error : `${where}: ${error}`,
@@ -81,7 +81,7 @@ function readDeck(deck: unknown): Deck | string {
   return parsed.ok ? parsed.value : `${shell().telling.solve.deck} ${problemWords(parsed.problem, text)}`;
 }
 
-/** What a line may say about its rules. */
+/** A line's own rule settings. */
 type Own = Readonly<Record<string, unknown>>;
 
 interface Start {
@@ -89,7 +89,7 @@ interface Start {
   readonly dealing: Dealing;
 }
 
-/** The rules that a line names as a whole, in words or as an edition; else those asked for. */
+/** The complete rules that a line names, as words or an edition; otherwise the requested ones. */
 function startingRules(asked: KlondikeRules, { rules, edition }: Own): Start | string {
   const { faults } = shell().telling.solve;
   if (rules !== undefined && edition !== undefined) return faults.twoRules;
@@ -104,7 +104,7 @@ function startingRules(asked: KlondikeRules, { rules, edition }: Own): Start | s
     : `${shell().telling.solve.rules} ${problemWords(parsed.problem, rules)}`;
 }
 
-/** The rules with the line's own switches, or what is wrong with these. */
+/** The rules with the line's own switches, or what is wrong with them. */
 function changedRules(rules: KlondikeRules, { draw, passes, worryBack }: Own): KlondikeRules | string {
   const { faults } = shell().telling.solve;
   if (worryBack !== undefined && typeof worryBack !== "boolean") return faults.worryBack;

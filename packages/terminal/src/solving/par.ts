@@ -6,7 +6,7 @@ export function winningLineOf(session: KlondikeSession): readonly Move[] | undef
   return isSessionWon(session) ? movesOf(session) : undefined;
 }
 
-/** The moves of a won game, counted as par counts them. */
+/** Number of moves of a won game, as par counts them. */
 export function ownMovesOf(session: KlondikeSession): number {
   return movesIn(winningLineOf(session) ?? []);
 }

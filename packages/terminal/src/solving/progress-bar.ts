@@ -18,7 +18,7 @@ export class ProgressBar {
     this.#drawnAt = io.now();
   }
 
-  /** Draws the bar, at most once every UPDATE_MS. With a single item, `share` (0 to 1) is how far that one is. */
+  /** Draws the bar, at most once every UPDATE_MS. For a single item, `share` (0 to 1) is its progress. */
   show(done: number, note = "", share = 0): void {
     const isErased = this.#wasDrawn && !this.#isDrawn;
     if (!this.#io.isProgressShown || (!isErased && this.#io.now() - this.#drawnAt < UPDATE_MS)) return;

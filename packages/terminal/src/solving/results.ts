@@ -25,7 +25,7 @@ export function resultJson(result: Result): string {
   });
 }
 
-/** The result for people: a line, and with `withMoves` the winning line under it. */
+/** The result as text: one line, and with `withMoves` the winning line below it. */
 export function resultText(result: Result, withMoves: boolean): string {
   const id = printable(result.id);
   if ("error" in result) return `${id}: ${result.error}\n`;
@@ -44,7 +44,7 @@ export function resultText(result: Result, withMoves: boolean): string {
   }
 }
 
-/** Counts of all results so far, for the end of a file and for Ctrl-C. */
+/** Summary of the results so far, for the end of a file and for Ctrl-C. */
 export function summaryText(results: readonly Result[], asked: number): string {
   const count = (verdict: Solution["verdict"]): number =>
     results.filter((result) => "solution" in result && result.solution.verdict === verdict).length;

@@ -55,7 +55,7 @@ test("a countdown in progress is put aside and restored exactly; there is never 
 
 const { renameSync, rmSync } = fs;
 
-/** The folder as a process leaves it that is killed now. */
+/** A copy of the folder as it would be if the process were killed now. */
 function leftBehind(folder: string): string {
   const left = join(ownFolder(), "klondike");
   cpSync(folder, left, { recursive: true, preserveTimestamps: true });
@@ -65,7 +65,7 @@ function leftBehind(folder: string): string {
   return left;
 }
 
-/** The folders that a process leaves behind that is killed after any of its renames and removals, by which all is written. */
+/** Copies of the folder for a process killed after each of its renames and removals; all writes end in one of these. */
 async function killedAt(folder: string, act: () => Promise<void>): Promise<readonly string[]> {
   const killed: string[] = [];
   const changed =

@@ -16,13 +16,13 @@ import { type GameFiles, newName, type TakenGame } from "./game-files.ts";
 import { takePreparedDeals } from "./prepared-deals.ts";
 import { Values } from "./values.ts";
 
-/** The minimum number of moves of a won Klondike game. */
+/** A won Klondike game has at least this many moves. */
 const MIN_MOVES = 52;
 /** Folder of prepared deals. */
 const READY = "deals";
 
 /**
- * The terminal's storage, in files. A table's game is a file that this process has claimed: no other terminal writes
+ * Stores the terminal's data in files. A table's game is a file that this process has claimed: no other terminal writes
  * it. Every method returns after its data is written.
  */
 export class FileStore implements GameStore {
@@ -37,7 +37,7 @@ export class FileStore implements GameStore {
   readonly #tables = new Map<EditionName, Revised>();
   #trouble = "";
 
-  /** @param complain told about files that cannot be used */
+  /** @param complain called with files that cannot be used */
   constructor(files: GameFiles, folder: string, complain: (line: string) => void) {
     this.files = files;
     this.#folder = folder;
@@ -166,14 +166,14 @@ export class FileStore implements GameStore {
   }
 }
 
-/** What is noted of a game in its file. */
+/** A game's metadata as stored in its file. */
 export function noteOf({ note, origin }: StoredGame): FileNote {
   const { help = { fair: 0, thoughtful: 0 }, replayed = false, undone, ranked } = note ?? {};
   const isTold = note !== undefined && note.began !== beganIn(note.id);
   return { help, origin, replayed, ...featsOf({ undone, ranked }), ...(isTold && { began: note.began }) };
 }
 
-/** When a game was begun, where its name begins with that moment. */
+/** Start time of a game, from its name if that begins with one. */
 function beganIn(name: string): number {
   return /^\d{13}-/.test(name) ? Number.parseInt(name, 10) : 0;
 }

@@ -26,7 +26,7 @@ test.skipIf(!existsSync("/proc")).each([
   expect(err.match(/Not saved: /g)).toHaveLength(1);
 });
 
-test("what is no file is not waited for, and what is not there is absent", () => {
+test("reading a pipe does not block, and a missing file is reported as absent", () => {
   const folder = ownFolder();
   mkdirSync(folder);
   expect(readOwn(folder)).toEqual({ kind: "unreadable", reason: expect.stringContaining("it is") });
@@ -37,7 +37,7 @@ test("what is no file is not waited for, and what is not there is absent", () =>
   expect(namesIn(join(folder, "loop")).trouble).toContain("its links lead in a circle");
 });
 
-/** Does something as a user who may not do everything. */
+/** Runs `act` as an unprivileged user. */
 function asAnybody<T>(act: () => T): T {
   const own = process.geteuid?.();
   if (own === 0) process.seteuid?.("nobody");
@@ -60,7 +60,7 @@ test("reports a folder without search permission in one line", () => {
   expect(() => asAnybody(() => writeWhole(join(folder, "games", "a"), ""))).toThrow("permission denied");
 });
 
-test("what is set aside never takes the place of something else", () => {
+test("a quarantined file never replaces another", () => {
   const folder = ownFolder();
   mkdirSync(folder);
   for (const text of ["one", "two"]) {

@@ -21,7 +21,7 @@ import { LONGEST_ARCHIVE } from "@klondike/engine";
 import { CliError, failed, quoted, unwritten } from "../io.ts";
 import { shell } from "../words/language.ts";
 
-/** Read size in bytes: smaller reads of a backup cost four times as much. */
+/** Bytes per read: with smaller chunks a backup takes four times as long to read. */
 const CHUNK = 2 ** 20;
 
 /** Reads a file that the player names, including pipes and devices. Fails with a clear line. */
@@ -31,7 +31,7 @@ export async function readWhole(path: string): Promise<string> {
     try {
       const chunks: Uint8Array[] = [];
       let size = 0;
-      // Devices and pipes do not say how much they hold, so it is counted on the way.
+      // Devices and pipes do not report their size, so count while reading.
       for await (const chunk of file.createReadStream({ autoClose: false, highWaterMark: CHUNK })) {
         chunks.push(chunk as Uint8Array);
         size += (chunk as Uint8Array).length;
@@ -46,16 +46,16 @@ export async function readWhole(path: string): Promise<string> {
   }
 }
 
-/** What a file of our own folder gave: its text, that it is not there, or why it cannot be read. */
+/** Result of reading one of our files: its text, that it is missing, or why it cannot be read. */
 export type OwnText =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "absent" }
   | { readonly kind: "unreadable"; readonly reason: string };
 
-/** Reads a file of our own folder. What is no plain file there, a pipe for instance, is never waited for. */
+/** Reads one of our files. Never blocks on a pipe in its place. */
 export function readOwn(path: string): OwnText {
   try {
-    // Most files that a start looks for do not exist, and throwing for each is slower than this check.
+    // Most files that a start checks for do not exist, and throwing for each is slower than this check.
     if (statSync(path, { throwIfNoEntry: false }) === undefined) return { kind: "absent" };
     const file = openSync(path, READ_ONLY);
     try {
@@ -74,7 +74,7 @@ export function readOwn(path: string): OwnText {
   }
 }
 
-/** Opens without waiting for a pipe's other end. Windows has no such flag, and no pipes among its files. */
+/** Opens a pipe without waiting for a writer. Windows has no such flag and no named pipes among its files. */
 export const READ_ONLY = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** Reads one of our files; empty if it cannot be read. */
@@ -83,10 +83,7 @@ export function readOrEmpty(path: string): string {
   return own.kind === "text" ? own.text : "";
 }
 
-/**
- * Writes a file of our own so that it is there whole or not at all, whenever the program ends, and stays there when the
- * power fails: text and name are on the disk when this returns.
- */
+/** Writes one of our files atomically and durably: text and name are on disk when this returns. */
 export function writeWhole(path: string, text: string, mode?: number): void {
   try {
     makeFolder(dirname(path));
@@ -96,7 +93,7 @@ export function writeWhole(path: string, text: string, mode?: number): void {
   }
 }
 
-/** Writes a draft beside the file and renames it, on the disk as soon as this returns. Errors are the system's. */
+/** Writes a draft beside the file and renames it durably. Throws system errors. */
 export function replaceFile(path: string, text: string, mode?: number): void {
   const draft = `${path}.${process.pid}.tmp`;
   try {
@@ -116,14 +113,14 @@ export function replaceFile(path: string, text: string, mode?: number): void {
   syncFolder(dirname(path));
 }
 
-/** Moves a file; what it is called from now on is on the disk when this returns. Errors are the system's. */
+/** Renames a file durably. Throws system errors. */
 export function moveFile(from: string, to: string): void {
   renameSync(from, to);
   syncFolder(dirname(to));
   if (dirname(from) !== dirname(to)) syncFolder(dirname(from));
 }
 
-/** Puts the names in a folder on the disk. */
+/** Flushes a folder's entries to disk. */
 function syncFolder(folder: string): void {
   let file: number;
   try {
@@ -135,7 +132,7 @@ function syncFolder(folder: string): void {
   try {
     fsyncSync(file);
   } catch (error) {
-    // Some file systems do not know this for folders.
+    // Some file systems do not support this for folders.
     if (codeOf(error) !== "EINVAL" && codeOf(error) !== "EPERM") throw error;
   } finally {
     closeSync(file);
@@ -229,7 +226,7 @@ export function quarantine(path: string, folder: string, name: string): string |
   }
 }
 
-/** What keeps a file from being read or written, as one line; what is no trouble of a file's stays as it is. */
+/** A one-line error about reading or writing a file; errors that are not the system's are returned unchanged. */
 export function fileTrouble(error: unknown, path: string, act: "read" | "written"): unknown {
   const code = codeOf(error);
   if (code === undefined) return error;
@@ -238,12 +235,12 @@ export function fileTrouble(error: unknown, path: string, act: "read" | "written
   return act === "read" ? failed(file.unread(...told)) : unwritten(file.unwritten(...told), error);
 }
 
-/** The system's name of an error; undefined for errors of our own. */
+/** The system's error code; undefined for our own errors. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && "code" in error ? String(error.code) : undefined;
 }
 
-/** What the system's name of an error means to the player. */
+/** Describes a system error code to the player. */
 export function reasonFor(code: string): string {
   const troubles: Readonly<Record<string, string>> = shell().errors.troubles;
   return Object.hasOwn(troubles, code) ? String(troubles[code]) : code;

@@ -13,18 +13,18 @@ export interface Places {
   readonly recent: string;
 }
 
-/** What is noted in the file of a game beside its save. */
+/** Metadata stored in a game's file beside the save. */
 export interface FileNote {
   readonly help: Help;
   /** Origin of a certified deal. */
   readonly origin: Origin | undefined;
-  /** Whether it came from outside with moves in it: then it counts as the game of a deal met before. */
+  /** Whether it was imported with moves: then it counts as a replay. */
   readonly replayed?: boolean;
   /** Number of undone moves, if known. */
   readonly undone?: number;
-  /** The day as whose ranked game it is played. */
+  /** The day whose ranked game this is. */
   readonly ranked?: string;
-  /** When it was begun, in milliseconds since 1970, where its name does not tell: it came from another device. */
+  /** Start time in milliseconds since 1970, if the name does not contain it: games from other devices. */
   readonly began?: number;
 }
 
@@ -85,7 +85,7 @@ export class GameFile {
     inOurHand.delete(this.#name);
   }
 
-  /** Writes the game as it stands. */
+  /** Writes the game's current state. */
   keep(save: Save, note: FileNote): void {
     if (this.#isWritten && this.#isTaken()) throw failed(shell().errors.file.elsewhere);
     writeWhole(this.#inHand, JSON.stringify({ ...save, ...note }));
@@ -123,7 +123,7 @@ export class GameFile {
     return filesIn(this.#places.games).some((file) => file.startsWith(`${this.#name}.`));
   }
 
-  /** Touches the file as a heartbeat, for systems that cannot tell whether a process lives. */
+  /** Touches the file as a heartbeat, for systems on which running processes cannot be checked. */
   #beat(): void {
     inOurHand.add(this.#name);
     this.#heartbeat ??= setInterval(() => {
@@ -137,7 +137,7 @@ export class GameFile {
   }
 }
 
-/** Maximum number of recent games. */
+/** Removes the oldest recent games beyond the maximum. */
 function dropOldest(folder: string): void {
   const games = filesIn(folder)
     .filter((file) => file.endsWith(".json"))

@@ -49,7 +49,7 @@ test("a claimed game is left alone while its process lives, and free afterwards"
   expect(shelf.last(never)?.session.at).toBe(1);
 });
 
-test("a game taken long after it was written is as much in hand as any", () => {
+test("a game taken long after it was written is claimed like any other", () => {
   const folder = ownFolder();
   const shelf = new GameFiles(folder);
   const kept = shelf.fresh();
@@ -64,10 +64,10 @@ test("a game taken long after it was written is as much in hand as any", () => {
   expect(new GameFiles(folder).last(never)).toBeUndefined();
 });
 
-test("a game of a dead process is free, also when a younger process has its number", () => {
+test("a game of a dead process is free, even if a new process has its id", () => {
   const folder = ownFolder();
   mkdirSync(join(folder, "games"), { recursive: true });
-  // This process's number with another birth, and the form of version 1.0.0.
+  // This process id with another start time, and the form of version 1.0.0.
   for (const holder of [holderName().replace(/\w+$/, "0123456789"), String(process.pid)]) {
     writeFileSync(join(folder, "games", `7.${holder}.json`), formatSave(session));
     const last = new GameFiles(folder).last(never);
@@ -78,7 +78,7 @@ test("a game of a dead process is free, also when a younger process has its numb
   expect(new GameFiles(folder).last(never)).toBeUndefined();
 });
 
-test("a game that its holder played on until a moment ago is taken as it is now", () => {
+test("a game is read only after it was taken, with its last holder's latest moves", () => {
   const folder = ownFolder();
   const kept = new GameFiles(folder).fresh();
   kept.keep(saveOf(session), NOTE);
@@ -86,7 +86,7 @@ test("a game that its holder played on until a moment ago is taken as it is now"
   const [file = ""] = readdirSync(join(folder, "games"));
   const further = play(session, { kind: "draw" }, 4);
   const isPlayedOn = (found: { readonly session: AnySession }): boolean => {
-    // Another terminal takes it, plays and puts it back while this one looks.
+    // Another terminal takes it, plays and puts it back during the search.
     if (found.session.at === 1) writeFileSync(join(folder, "games", file), formatSave(further));
     return true;
   };
@@ -108,7 +108,7 @@ test("a terminal that lost a game to another does not overwrite it", () => {
   expect(readdirSync(games)).toEqual([file]);
 });
 
-test("damaged games are set aside one by one and the rest goes on; those of a newer version stay", () => {
+test("damaged games are set aside one by one and the rest are found; those of a newer version stay", () => {
   const folder = ownFolder();
   const games = join(folder, "games");
   mkdirSync(games, { recursive: true });

@@ -9,23 +9,23 @@ import { type FileNote, GameFile, isInOurHand, type Places } from "./game-file.t
 import { holderName, isHolding, isHoldingByNumber } from "./game-lock.ts";
 import { History } from "./history.ts";
 
-/** A game of a player's, taken in hand. */
+/** A game claimed by this process. */
 export interface TakenGame {
   readonly file: GameFile;
   readonly session: AnySession;
   readonly note: FileNote;
 }
 
-/** A game that made room for another and can be brought back. */
+/** A game that was put aside and can be reopened. */
 export interface RecentFile {
   readonly name: string;
   readonly session: AnySession;
   readonly note: FileNote;
-  /** When it was given up, in milliseconds since 1970. */
+  /** When it was put aside, in milliseconds since 1970. */
   readonly left: number;
 }
 
-/** Told about each file that cannot be used. */
+/** Called with each file that cannot be used. */
 type Complain = (line: string) => void;
 
 /** Whether a game may be taken. */
@@ -51,7 +51,7 @@ export class GameFiles {
     };
   }
 
-  /** The file of a game that has none yet; it is written with the first move. */
+  /** A file for a new game; it is written with the first move. */
   fresh(name = newName()): GameFile {
     return new GameFile(this.#places, name);
   }
@@ -76,7 +76,7 @@ export class GameFiles {
     return undefined;
   }
 
-  /** The games that made room for others, the latest first. */
+  /** The games that were put aside, the latest first. */
   recent(complain: Complain): readonly RecentFile[] {
     const { recent } = this.#places;
     const games = filesIn(recent).flatMap((file): RecentFile[] => {
@@ -111,12 +111,12 @@ export class GameFiles {
     return entry && this.#take(join(this.#places.games, entry.file), name, () => undefined);
   }
 
-  /** Brings a recent game back, as it was; undefined where another terminal was faster. */
+  /** Reopens a recent game unchanged; undefined if another terminal was faster. */
   bringBack(name: string): TakenGame | undefined {
     return this.#take(join(this.#places.recent, `${name}.json`), name, () => undefined);
   }
 
-  /** Opens a game and reads it after that, because its previous holder may have played until now. */
+  /** Claims a game and then reads it, because its previous holder may have written until now. */
   #take(path: string, name: string, complain: Complain): TakenGame | undefined {
     const file = new GameFile(this.#places, name);
     const held = file.take(path);
@@ -158,14 +158,14 @@ export class GameFiles {
   }
 }
 
-/** A name that no other game has, which begins with the moment it began: two terminals may begin in the same millisecond. */
+/** A unique name that begins with the current time: two terminals may start a game in the same millisecond. */
 export function newName(): string {
-  // The nanosecond, moved by the process: as good as chance for this, and nothing has to be loaded for it.
+  // The nanosecond offset by the process id: random enough here, and loads no module.
   const moment = BigInt.asUintN(32, process.hrtime.bigint() + BigInt(process.pid) * 0x9e3779b1n);
   return `${Date.now()}-${moment.toString(16).padStart(8, "0")}`;
 }
 
-/** What is noted in the file of a game in progress, which is JSON. A file that tells no help is of a player who had none. */
+/** Parses the metadata of a game in progress. A file without help counts is of a player who used none. */
 function noteIn(text: string): FileNote {
   const { replayed, origin, help, undone, began, ranked } = JSON.parse(text) as Readonly<
     Record<string, unknown>
@@ -201,18 +201,18 @@ function originFrom(value: unknown): Origin | undefined {
 interface Entry {
   readonly file: string;
   readonly name: string;
-  /** When the file was written or its holder gave a sign of life, in milliseconds since 1970. */
+  /** Last write or heartbeat, in milliseconds since 1970. */
   readonly time: number;
-  /** When it was last renamed or written. */
+  /** Last rename or write, in milliseconds since 1970. */
   readonly renamed: number;
-  /** Who has the game in hand. */
+  /** The process that has claimed the game. */
   readonly holder: string | undefined;
 }
 
-/** Whether the one whom a game's name tells still has it in hand. */
+/** Whether the holder in the file's name still has the game. */
 function isHeld({ name, time, renamed, holder }: Entry): boolean {
   if (holder === undefined) return false;
-  // Version 1.0.0 wrote the number of the process alone.
+  // Version 1.0.0 stored only the process id.
   if (/^\d+$/.test(holder)) return isHoldingByNumber(Number(holder), renamed);
   return holder === holderName() ? isInOurHand(name) : isHolding(holder, Date.now() - time);
 }

@@ -3,7 +3,7 @@ import { holderName, isHolding, type Processes } from "./game-lock.ts";
 
 const LONG_AGO = 1e9;
 
-/** A system whose processes are those listed, with their births. */
+/** A system with these processes and their start times. */
 function system(births: Readonly<Record<number, string | undefined>>, place = "here"): Processes {
   return {
     place,
@@ -12,18 +12,18 @@ function system(births: Readonly<Record<number, string | undefined>>, place = "h
   };
 }
 
-test("a process has its game in hand for as long as it lives, however quiet it is", () => {
+test("a process holds its game as long as it lives, however long it is idle", () => {
   const holder = holderName(7, system({ 7: "Monday" }));
   expect(isHolding(holder, LONG_AGO, system({ 7: "Monday" }))).toBe(true);
   expect(isHolding(holder, 0, system({}))).toBe(false);
 });
 
-test("a process that only got the number of a dead one has nothing in hand", () => {
+test("a process that reuses a dead one's id holds nothing", () => {
   const holder = holderName(7, system({ 7: "Monday" }));
   expect(isHolding(holder, 0, system({ 7: "Tuesday" }))).toBe(false);
 });
 
-test("where births are not told, or numbers are those of another machine, the file's heartbeat counts", () => {
+test("uses the file's heartbeat if start times are unknown or the process ids are another machine's", () => {
   for (const [then, now] of [
     [system({ 7: undefined }), system({ 7: undefined })],
     [system({ 7: "Monday" }), system({ 7: "Monday" }, "elsewhere")],

@@ -12,7 +12,7 @@ export const HEARTBEAT_MS = 15_000;
 export interface Processes {
   /** Identifies the machine, its boot and its process namespace: process ids are comparable only within one. */
   readonly place: string;
-  /** Start time of a process in the system's own form; undefined if unknown. */
+  /** Start time of a process in the system's own format; undefined if unknown. */
   bornOf(pid: number): string | undefined;
   /** Whether a process with this id exists. */
   isThere(pid: number): boolean;
@@ -43,8 +43,8 @@ export function isHolding(holder: string, quietMs: number, processes: Processes 
 }
 
 /**
- * The same for files of version 1.0.0, whose names tell only the number of the process: one younger than the file's name
- * has nothing in hand.
+ * The same for files of version 1.0.0, whose names contain only a process id: a process started after the rename holds
+ * nothing.
  *
  * @param renamed when the file was last written or renamed, in milliseconds since 1970
  */
@@ -68,7 +68,7 @@ function digest(text: string): string {
   return halves.join("");
 }
 
-/** The processes of this system. */
+/** Process information of this system. */
 const systemProcesses: Processes = {
   get place() {
     here ??= placeHere();
@@ -110,7 +110,7 @@ function bornOnSystem(pid: number): string | undefined {
   switch (process.platform) {
     case "linux":
     case "android": {
-      // The 22nd field, counted behind the name in brackets: ticks since the system came up.
+      // The 22nd field, counted after the name in brackets: start time in ticks since boot.
       const stat = readOrEmpty(`/proc/${pid}/stat`);
       return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
     }

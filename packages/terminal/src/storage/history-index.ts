@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import { checksumOf, type GameSummary } from "@klondike/engine";
 import { readOrEmpty, replaceFile, statOf } from "./files.ts";
 
-/** What the index knows of a record: which file it was read from, how that looked, and what it said. */
+/** An indexed record: its file, the file's size and time, and the summary. */
 export interface IndexEntry {
   readonly file: string;
   readonly size: number;
@@ -11,11 +11,11 @@ export interface IndexEntry {
   readonly summary: GameSummary;
 }
 
-/** The first line: what follows is of this form. Another form is as good as no index. */
+/** The first line, with the format's version. An index in another format is ignored. */
 const HEADER = "klondike finished-index 3";
 /** Lines per write: writing all at once would double the memory. */
 const BATCH = 500;
-/** Lines that a later one replaces, or whose record is gone; when there are more, the index is written anew. */
+/** Maximum number of stale lines (replaced, or with a removed record) before the index is rewritten. */
 const MAX_STALE_LINES = 1000;
 
 /**
@@ -32,7 +32,7 @@ export class HistoryIndex {
     this.#path = path;
   }
 
-  /** What is known, by the records' file names. */
+  /** The indexed records by file name. */
   read(): ReadonlyMap<string, IndexEntry> {
     const entries = new Map<string, IndexEntry>();
     const [header, ...lines] = readOrEmpty(this.#path).split("\n");
@@ -46,21 +46,21 @@ export class HistoryIndex {
     return entries;
   }
 
-  /** Notes a record that was just written. A line that does not fit is found out when the index is read. */
+  /** Adds a record that was just written. Invalid lines are detected when the index is read. */
   add(entry: IndexEntry): void {
     try {
       const isThere = statOf(this.#path) !== undefined;
       appendFileSync(this.#path, `${isThere ? "" : `${HEADER}\n`}${lineOf(entry)}`);
     } catch {
-      // The record is read when it is next asked for.
+      // The record's file is read next time instead.
     }
   }
 
   /**
-   * Takes in what was found out since the index was read.
+   * Adds records that were missing from the index.
    *
-   * @param found what the index did not know
-   * @param all every record there is
+   * @param found the missing ones
+   * @param all every existing record
    */
   note(found: readonly IndexEntry[], all: readonly IndexEntry[]): void {
     const isStale = this.#lines + found.length > all.length + MAX_STALE_LINES;
@@ -92,7 +92,7 @@ function entryIn(line: string): IndexEntry | undefined {
   const end = line.indexOf(" ");
   const text = line.slice(end + 1);
   if (end < 0 || line.slice(0, end) !== checksumOf(text)) return undefined;
-  // The checksum says that this program wrote the line, and in this form.
+  // The checksum guarantees that this program wrote the line in this format.
   const [file, size, time, summary] = JSON.parse(text) as [string, number, number, GameSummary];
   return { file, size, time, summary };
 }

@@ -26,7 +26,7 @@ const note = (id: string, ended = 1) => ({
   help: { fair: 0, thoughtful: 0 },
 });
 
-/** A folder with so many finished games. */
+/** A folder with this many finished games. */
 function filled(count: number): {
   readonly folder: string;
   readonly index: string;
@@ -38,7 +38,7 @@ function filled(count: number): {
   return { folder, index: join(folder, "finished-index.jsonl"), finished: join(folder, "finished") };
 }
 
-test("the index says what the records say, with and without it, and after they changed", () => {
+test("returns the same summaries with and without the index, and after records change", () => {
   const { folder, index, finished } = filled(5);
   const games = new History(folder).summaries();
   expect(games.map(({ id }) => id)).toEqual(["g0", "g1", "g2", "g3", "g4"]);
@@ -60,7 +60,7 @@ test("the index says what the records say, with and without it, and after they c
   expect(new History(folder).summaries()).toEqual(now);
 });
 
-test("an index that is lost is built from the records' own numbers, and what is damaged is still found", () => {
+test("rebuilds a lost index from the records' summaries, and still finds damaged ones", () => {
   const { folder, finished, index } = filled(1);
   for (let game = 1; game <= 120; game++) {
     const record = recordOf(play(touched(game), { kind: "draw" }, 9), note(`g${game}`, game));
@@ -97,12 +97,12 @@ test("a finished game is in the index immediately", () => {
 test("records that the index knows are not read again", () => {
   const { folder, finished } = filled(3);
   const paths = readdirSync(finished).map((file) => join(finished, file));
-  // Whole seconds, which can be set again exactly.
+  // Whole seconds can be set again exactly.
   for (const path of paths) utimesSync(path, 1_000_000, 1_000_000);
   const games = new History(folder).summaries();
   expect(games).toHaveLength(3);
   for (const path of paths) {
-    // The same size and time, but no record any more: only who reads it can tell.
+    // The same size and time but no valid record: only reading it reveals the damage.
     writeFileSync(path, " ".repeat(readFileSync(path, "utf8").length));
     utimesSync(path, 1_000_000, 1_000_000);
   }
@@ -110,7 +110,7 @@ test("records that the index knows are not read again", () => {
   expect([again.summaries(), again.troubles]).toEqual([games, []]);
 });
 
-test("a damaged index never says anything else than the records", () => {
+test("a damaged index never contradicts the records", () => {
   const { folder, index } = filled(4);
   const games = new History(folder).summaries();
   const whole = readFileSync(index);

@@ -34,7 +34,7 @@ export class History {
     this.#index = new HistoryIndex(join(folder, "finished-index.jsonl"));
   }
 
-  /** The finished games, the oldest first; no game twice. */
+  /** The finished games, the oldest first, without duplicates. */
   summaries(): readonly GameSummary[] {
     const { names, trouble } = namesIn(this.#folder);
     const troubles = trouble === undefined ? [] : [trouble];
@@ -63,22 +63,22 @@ export class History {
     return onceEach(all.map(({ summary }) => summary));
   }
 
-  /** The same without those that were brought back and are under way: they are over when they are won or left again. */
+  /** The same without games that were reopened and are in progress; they count again once they are won or left. */
   finished(): readonly GameSummary[] {
     return overAmong(this.summaries(), this.underWay);
   }
 
-  /** The ids of the games in progress, whoever has them open. */
+  /** The ids of games in progress in any terminal. */
   get underWay(): ReadonlySet<string> {
     return new Set(filesIn(this.#games).map((file) => file.slice(0, file.indexOf("."))));
   }
 
-  /** What could not be read when the games were looked through last, in lines for the player. */
+  /** Problems found during the last read, as lines for the player. */
   get troubles(): readonly string[] {
     return this.#troubles;
   }
 
-  /** What was set aside at any time, games too: how many files, and where. */
+  /** Number of quarantined files, games included, and their folder. */
   get quarantined(): { readonly count: number; readonly folder: string } {
     return { count: filesIn(this.#damaged).length, folder: this.#damaged };
   }
@@ -111,7 +111,7 @@ export class History {
     }
   }
 
-  /** Writes the save of a countdown that is over: it has no record. */
+  /** Stores the save of a finished countdown, which has no record. */
   keepCountdown(name: string, save: unknown): void {
     writeWhole(join(this.#folder, `${name}.countdown.json`), JSON.stringify(save));
   }
@@ -139,7 +139,7 @@ export class History {
   }
 }
 
-/** Those of the games that are over: won, or not under way. */
+/** The finished games among these: won, or not in progress. */
 export function overAmong(
   games: readonly GameSummary[],
   underWay: ReadonlySet<string>,
@@ -148,7 +148,7 @@ export function overAmong(
 }
 
 const RECORD = /^[^.]+\.json$/;
-/** More new records mean that the index was lost; then their moves are not replayed. */
+/** With more new records than this the index was probably lost, and their moves are not replayed. */
 const MAX_REPLAYED = 100;
 
 /** The record in a text, or what is wrong with it. */
@@ -160,7 +160,7 @@ function recordIn(text: string): ReturnType<typeof parseRecord> {
   }
 }
 
-/** Each game once, by the better of its copies. */
+/** Each game once, with the better of its copies. */
 function onceEach(summaries: readonly GameSummary[]): readonly GameSummary[] {
   const byId = new Map<string, GameSummary>();
   for (const summary of summaries) {

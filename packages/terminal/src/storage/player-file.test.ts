@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const write = (path: string, isForced = false): void => writePlayerFile(path, "new", isForced, "say --force");
 
-test("a file that is not there is written, and nothing else is left beside it", () => {
+test("writes a new file and leaves nothing else beside it", () => {
   write(join(folder, "a"));
   expect(readFileSync(join(folder, "a"), "utf8")).toBe("new");
   expect(readdirSync(folder)).toEqual(["a"]);
@@ -62,7 +62,7 @@ test.skipIf(!existsSync("/dev/full"))("pipes and devices stay what they are", ()
   expect(() => write("/dev/full")).toThrow("the disk is full");
 });
 
-test("no folder is made unasked", async () => {
+test("creates no folder", async () => {
   const path = join(folder, "no", "such", "certificate");
   const { code, err } = await klondike(["daily", "--show", "--certificate", path]);
   expect([code, err]).toEqual([4, expect.stringMatching(/^klondike: [^\n]+no such file or folder\n$/)]);

@@ -2,14 +2,14 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { type GameSummary, type Save, summaryFrom } from "@klondike/engine";
 import { READ_ONLY } from "./files.ts";
 
-/** Longer texts are read in full: a record of 1,000 moves has some 20,000 characters. */
+/** Longer records are read in full; a record of 1,000 moves has some 20,000 characters. */
 const room = Buffer.alloc(1 << 16);
 const MOVES = '"moves":[[';
 const END_OF_MOVES = "]]";
 
 /**
- * Reads what statistics need of a record from the text before and after its moves, which are most of it: thousands of
- * files are read. Returns undefined for anything else or a damaged record; then it has to be read in full.
+ * Reads the summary of a record from the text before and after its moves, which are most of it, because statistics need
+ * thousands of files. Returns undefined if the record is damaged or in another form; then it has to be read in full.
  *
  * @param path a plain file
  */

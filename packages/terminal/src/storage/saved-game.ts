@@ -29,7 +29,7 @@ export interface SavedGame {
   readonly ranked: Day | undefined;
 }
 
-/** Refuses what knows the hidden cards of a ranked game that may still be won. */
+/** Refuses commands that reveal hidden cards of a ranked game that may still be won. */
 export function refuseRanked({ ranked }: SavedGame, io: Pick<Io, "today">): void {
   if (ranked !== undefined && isStillRanked({ ranked }, io.today()))
     throw failed(said().knowledge.offInRanked["hidden-cards"]);
@@ -44,7 +44,7 @@ export async function readSavedGame(file: string, io: Io): Promise<SavedGame> {
   return gameIn(text, file);
 }
 
-/** The game at the beginning of the input, a save or a link; what follows it stays there to be played. */
+/** Reads a game, a save or a link, from the start of the input; the lines after it are played. */
 export async function readGameFirst(io: Io): Promise<SavedGame> {
   let text = "";
   for (let line = await io.lines.next(); line.done !== true; line = await io.lines.next()) {
@@ -66,7 +66,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** @param file how the game is called in complaints */
+/** @param file the game's name in error messages */
 function gameIn(whole: string, file: string): SavedGame {
   const text = saveIn(whole);
   const isSave = text.trimStart().startsWith("{") || !isLink(text);
@@ -78,7 +78,7 @@ function gameIn(whole: string, file: string): SavedGame {
   return { session: session.value, level: claims.level, measure: claims.measure, ranked };
 }
 
-/** The day as whose ranked game a file's game was left. */
+/** The day whose ranked game is in a file. */
 function rankedIn(text: string): Day | undefined {
   try {
     const { ranked } = JSON.parse(text) as { readonly ranked?: unknown };
@@ -110,7 +110,7 @@ export async function readInput(io: Io): Promise<string> {
   return lines.join("\n");
 }
 
-/** What is wrong with a game; a bad move is named by its number, counted from 1, and its notation. */
+/** Describes what is wrong with a game; a bad move is named by its number, counted from 1, and its notation. */
 function faultWords(problem: Problem, text: string, isSave: boolean): string {
   const index = Number(/^moves\[(\d+)\]$/.exec(String(problem.at))?.[1] ?? Number.NaN);
   if (Number.isNaN(index)) return saveProblemWords(problem);
@@ -128,7 +128,7 @@ interface SavedMoves {
   readonly moves: readonly (readonly unknown[])[];
 }
 
-/** Why the move at this index is refused after those before it. */
+/** Why the move at this index is illegal. */
 function reasonOf(save: SavedMoves, index: number, text: string): string {
   const before = loadSave({ ...save, moves: save.moves.slice(0, index), at: index });
   if (!before.ok || before.value.kind !== "klondike") return "";

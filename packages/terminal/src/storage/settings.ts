@@ -8,7 +8,7 @@ import type { Options } from "../options.ts";
 import { shell } from "../words/language.ts";
 import { readOwn, writeWhole } from "./files.ts";
 
-/** The settings there are, and the words that each takes. */
+/** All settings and their allowed values. */
 export const SETTINGS = {
   edition: EDITION_NAMES,
   draw: Array.from({ length: MAX_DRAW }, (_, index) => String(index + 1)),
@@ -19,7 +19,7 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
-/** What is usual for a player; what is not there was never set. */
+/** The player's settings; missing ones were never set. */
 export type Settings = { readonly [Name in SettingName]?: string };
 
 /** Path of the player's settings. */
@@ -33,7 +33,7 @@ export function settingsFile(env: Io["env"]): string {
   return join(folder, "config.json");
 }
 
-/** The settings, and a line for the player where some of what the file has cannot be used. */
+/** Reads the settings; `problem` is a line for the player if some of the file is invalid. */
 export function readSettings(env: Io["env"]): { readonly settings: Settings; readonly trouble?: string } {
   const path = settingsFile(env);
   const own = readOwn(path);
@@ -53,7 +53,7 @@ export function readSettings(env: Io["env"]): { readonly settings: Settings; rea
   return bad.length === 0 ? { settings } : { settings, trouble: shell().errors.settingsBad(path, bad) };
 }
 
-/** Sets one setting, or with undefined takes it back. What a later version keeps in the file stays there. */
+/** Sets a setting, or removes it if the value is undefined. Settings of later versions are kept. */
 export function writeSetting(env: Io["env"], name: SettingName, value: string | undefined): void {
   const path = settingsFile(env);
   const own = readOwn(path);
@@ -71,7 +71,7 @@ function fieldsIn(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** The options with the player's settings as defaults. Another edition than the default one has its own rules. */
+/** The options with the player's settings as defaults. Rule settings apply only to the default edition. */
 export function withUsual(options: Options, settings: Settings): Options {
   const edition = (settings.edition ?? "classic") as EditionName;
   if ((options.value("edition") ?? edition) !== edition) return options;

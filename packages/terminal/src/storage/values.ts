@@ -8,7 +8,7 @@ const RETRY_MS = 5;
 /** File mode: readable by the owner only. */
 const OWNER_ALONE = 0o600;
 
-/** The name of the value that tells whose device this is. */
+/** Name of the value that links this device to an account. */
 export const LINK = "together";
 
 /** Named values, each in its own file. */
@@ -33,7 +33,7 @@ export class Values {
     this.change(name, change, OWNER_ALONE);
   }
 
-  /** Puts a value in the place of the one before; no other terminal comes between. */
+  /** Replaces a value under a lock, so that no other terminal writes in between. */
   change(name: string, change: (before: unknown) => unknown, mode?: number): void {
     makeFolder(this.#folder);
     const lock = join(this.#folder, `${name}.lock`);

@@ -1,4 +1,4 @@
-/** Written in by the bundler: a hash of the kernel, the solver and the engine. */
+/** Set by the bundler: a hash of the kernel, the solver and the engine. */
 declare const KLONDIKE_CODE: string | undefined;
 
 /** The version of the code that decides deals. Workers of one study must have the same. */

@@ -3,7 +3,7 @@ import type { Io } from "../io.ts";
 import type { Options } from "../options.ts";
 import { databaseTrouble, ownAddress } from "../postgres.ts";
 
-/** Does something with the studies in the database that the options name, or in this computer's own. */
+/** Runs `act` with the studies of the given database, or of the local one. */
 export async function withLibrary<T>(
   options: Options,
   io: Io,

@@ -1,5 +1,5 @@
 import { runKeeper } from "@klondike/database";
 
-// Started beside a database that has no keeper.
+// Started for a database that has no keeper process.
 const [, , folder = ""] = process.argv;
 await runKeeper(folder);

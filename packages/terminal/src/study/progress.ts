@@ -1,7 +1,7 @@
 import { cautious, dealsOf, type StudyDefinition, type Tally } from "@klondike/study";
 import { shell } from "../words/language.ts";
 
-/** How far a study is, how quickly it goes on and how long it will take, in one line. */
+/** A study's progress, speed and remaining time in one line. */
 export function progressText(
   study: StudyDefinition,
   { deals, winnable, undecided, isComplete }: Tally,
@@ -21,7 +21,7 @@ export function progressText(
   ].join(", ");
 }
 
-/** A duration in the largest unit that keeps two digits. */
+/** A duration in the largest unit that leaves two digits. */
 export function durationText(seconds: number): string {
   if (seconds > 0 && seconds < 1) return "< 1 s";
   if (seconds < 90) return `${Math.ceil(seconds)} s`;

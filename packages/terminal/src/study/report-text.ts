@@ -2,7 +2,7 @@ import type { Report } from "@klondike/study";
 import { shell } from "../words/language.ts";
 import { durationText } from "./progress.ts";
 
-/** A report for people, a few lines. */
+/** A report as a few lines of text. */
 export function reportText(report: Report): string {
   const { study, byCheaper } = report;
   const told = shell().telling.study.report;

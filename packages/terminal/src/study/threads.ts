@@ -2,10 +2,13 @@ import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { type ChunkResult, type ChunkTask, type Decider, decideChunk } from "@klondike/study";
 
-// Beside the bundle; the sources are run in this thread alone.
+// Next to the bundle; when run from source everything runs in this thread.
 const WORKER = new URL("./study-worker.js", import.meta.url);
 
-/** So many threads that decide chunks, each begun when it is first needed; a thread that dies is replaced by the next question. */
+/**
+ * A pool of this many threads that decide chunks, each started on demand; a dead thread is replaced at the next
+ * request.
+ */
 export function studyThreads(threads: number): Decider & { close(): void } {
   if (!existsSync(WORKER)) {
     return { threads: 1, decide: async (task) => decideChunk(task), close: () => undefined };

@@ -2,15 +2,15 @@ import { type Card, type Dealing, type Deck, deckOf, formatDeck } from "@klondik
 
 const COLUMNS = [1, 2, 3, 4, 5, 6, 7];
 
-/** The cards in the order in which they go home: the aces of ♣ ♦ ♥ ♠, the twos … */
+/** The cards in the order in which they go to the foundations: the aces of ♣ ♦ ♥ ♠, the twos … */
 const HOMEWARD: readonly Card[] = Array.from(
   { length: 52 },
   (_, index) => ((index % 4) * 13 + Math.floor(index / 4)) as Card,
 );
 
 /**
- * A deck whose cards all go straight home: column 1 from top to bottom, column 2, … and then the stock with the given
- * draw count.
+ * A deck whose cards can all go straight to the foundations: column 1 from top to bottom, column 2, … and then the
+ * stock with the given draw count.
  */
 function easyDeck(dealing: Dealing, draw: number): Deck {
   const home = [...HOMEWARD];

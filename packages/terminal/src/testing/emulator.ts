@@ -1,7 +1,7 @@
 import headless from "@xterm/headless";
 import type { Size } from "../screen/grid.ts";
 
-/** A terminal that is not ours, without a window: what it shows is what a player would see. */
+/** A headless terminal emulator (xterm.js), independent of our own painter. */
 export class Emulator {
   readonly #terminal: InstanceType<typeof headless.Terminal>;
   #written: Promise<void> = Promise.resolve();
@@ -23,7 +23,7 @@ export class Emulator {
     await this.#written;
   }
 
-  /** The modes that programs turn on and off. */
+  /** The modes that programs switch on and off. */
   get modes() {
     return {
       mouse: this.#terminal.modes.mouseTrackingMode,
@@ -31,7 +31,7 @@ export class Emulator {
     };
   }
 
-  /** What is shown, as lines without blanks at their ends. */
+  /** The screen as lines without trailing blanks. */
   toString(): string {
     const { active } = this.#terminal.buffer;
     return Array.from({ length: this.#terminal.rows }, (_, row) =>
@@ -41,7 +41,7 @@ export class Emulator {
     ).join("\n");
   }
 
-  /** Where a text is shown, for a click on it. */
+  /** The position of a text on the screen, for clicking on it. */
   find(text: string): { readonly x: number; readonly y: number } | undefined {
     for (const [y, row] of this.toString().split("\n").entries()) {
       const x = row.indexOf(text);

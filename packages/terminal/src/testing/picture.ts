@@ -2,7 +2,7 @@ import type { Grid, Ink } from "../screen/grid.ts";
 
 const CELL = { width: 9, height: 19 };
 
-/** Paper and ink, as a terminal with all colours shows them. */
+/** Foreground and background of each ink in a terminal with all colours. */
 const COLOURS: Readonly<Record<Ink, readonly [ink: string, paper: string]>> = {
   felt: ["#d7ffd7", "#165438"],
   title: ["#d7ffd7", "#165438"],
@@ -21,7 +21,7 @@ const COLOURS: Readonly<Record<Ink, readonly [ink: string, paper: string]>> = {
   unknown: ["#ffffaf", "#262626"],
 };
 
-/** A grid as an SVG picture: one piece of text for each stretch of the same ink. */
+/** A grid as an SVG picture: one text element per run of the same ink. */
 export function pictureOf(grid: Grid, title: string): string {
   const { columns, rows } = grid.size;
   const [width, height] = [columns * CELL.width, rows * CELL.height];

@@ -13,7 +13,7 @@ export class Started {
   readonly child: ChildProcess;
   out = "";
   err = "";
-  /** Tells of everything that it writes, and of its end. */
+  /** Emits on every output and at the end. */
   readonly #news = new EventEmitter();
   #isOver = false;
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>;

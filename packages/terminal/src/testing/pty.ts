@@ -7,17 +7,20 @@ import { ownFolder } from "./scripted.ts";
 
 const TIMEOUT_MS = 30_000;
 
-/** Whether util-linux's `script` is installed, which runs a program in a pseudo-terminal. Other systems have another one, or none. */
+/**
+ * Whether util-linux's `script` is installed, which runs a program in a pseudo-terminal. Other systems have a different
+ * one or none.
+ */
 export const hasScript =
   spawnSync("script", ["--version"]).stdout?.toString().includes("util-linux") ?? false;
 
-/** A `klondike` in a pseudo-terminal of 80 by 24, which util-linux's `script` makes. */
+/** A `klondike` process in a pseudo-terminal of 80 by 24 made by util-linux's `script`. */
 export class Pty {
   readonly screen = new Emulator({ columns: 80, rows: 24 });
   /** The exit code. */
   readonly ended: Promise<number | null>;
   text = "";
-  /** Tells of everything that the program writes. */
+  /** Emits on every output. */
   readonly #news = new EventEmitter();
   readonly #child: ReturnType<typeof spawn>;
   #device = "";
@@ -32,7 +35,7 @@ export class Pty {
 
   private constructor(args: readonly string[], env: NodeJS.ProcessEnv) {
     const words = [process.execPath, COMMAND, ...args].map((word) => `'${word}'`).join(" ");
-    // The shell tells its terminal and its number, and then becomes the command.
+    // The shell prints its terminal and process id, and then execs the command.
     const line = `stty rows 24 cols 80; tty; echo "pid $$"; exec ${words}`;
     this.#child = spawn("script", ["--quiet", "--flush", "--return", "--command", line, "/dev/null"], {
       env: {

@@ -1,7 +1,7 @@
 import { type KlondikeSession, parseMove, play } from "@klondike/engine";
 import { sessionOf } from "./sessions.ts";
 
-/** Played by fair hints: its 16th move lost it, and no useful move is left at its end. */
+/** Moves of the fair player: the 16th loses the game, and no useful move is left at the end. */
 const MOVES = `
 t4>f1:1 draw draw draw draw draw draw draw draw recycle draw draw
 draw draw draw w>t4:1 w>f2:1 w>t4:1 t6>t4:1 draw draw draw recycle draw

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 const FOLDER = fileURLToPath(new URL("../../../../docs/schemas/", import.meta.url));
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
 
-/** The names of all shapes that are written down. */
+/** The names of all schemas. */
 export const SHAPES: readonly string[] = readdirSync(FOLDER)
   .map((file) => file.replace(".schema.json", ""))
   .sort();

@@ -134,7 +134,7 @@ export class ScreenHarness {
     });
   }
 
-  /** Types keys, or clicks as a terminal tells them, and waits until everything that follows has happened. */
+  /** Types keys, or mouse events as a terminal sends them, and waits until all effects are done. */
   async type(text: string): Promise<void> {
     this.#type(text);
     await this.settle();
@@ -186,7 +186,7 @@ export class ScreenHarness {
     return readdirSync(join(this.folder, folder));
   }
 
-  /** The table that is open. */
+  /** The open table's state. */
   get state(): GameState {
     const { app } = this.player;
     return app.table(app.state.open === "countdown" ? "classic" : app.state.open).state;
@@ -199,7 +199,7 @@ export class ScreenHarness {
     return step && session?.game.formatMove(step.move);
   }
 
-  /** Quits; gives the game as it was left. */
+  /** Quits and returns the stored game. */
   async left(): Promise<KlondikeSession | undefined> {
     const { game } = this.state;
     await this.type("q");

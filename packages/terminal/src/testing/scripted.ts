@@ -5,7 +5,7 @@ import { run } from "../run.ts";
 import { chooseLanguage } from "../words/language.ts";
 import { TestClock } from "./test-clock.ts";
 
-/** What a command did with the lines it was given. */
+/** The result of a command with scripted input. */
 export interface Played {
   readonly code: number;
   readonly out: string;
@@ -64,19 +64,19 @@ export async function klondike(
   const io = scriptedIo(lines, changes);
   const words = typeof args === "string" ? args.split(" ").filter((word) => word !== "") : args;
   const code = await onTheirOwnTime(() => run(words, io), lookMs);
-  // A process speaks one language; here many commands share one, and the next test expects English.
+  // Commands in one process share a language, and the next test expects English.
   await chooseLanguage([], {});
   return { code, out: io.out(), err: io.err() };
 }
 
-/** Milliseconds that each look at the clock takes, by default. */
+/** Milliseconds by which each read of the clock advances it, by default. */
 const LOOK_MS = 100;
 
 let running = 0;
 let now = 0;
 
 /**
- * Searches in this thread use a clock that advances with each look, so that a time limit allows the same number of
+ * Searches in this thread use a clock that advances with each read, so that a time limit allows the same number of
  * positions on any machine.
  */
 async function onTheirOwnTime<Answer>(act: () => Promise<Answer>, lookMs: number): Promise<Answer> {

@@ -23,7 +23,7 @@ export function sessionAt(edition: KlondikeEditionName, lines: string): Klondike
   return { ...session, game: { ...game, start: position.value } };
 }
 
-/** A game that is stuck as soon as its two cards of the stock have been seen. */
+/** A game that is stuck once both stock cards have been seen. */
 export function stuckSession(): KlondikeSession {
   const start = board(
     "s: 4C 4S\nt1: 9C | 8S\nt2: 9S | 8C\nt3: 2H | KC\nt4: 2D | KS\nt5: 3H | TC\nt6: 3D | TS\nt7: 6H",

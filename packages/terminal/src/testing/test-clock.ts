@@ -1,4 +1,4 @@
-/** A clock that the test turns. */
+/** A clock that the test controls. */
 export class TestClock {
   readonly #timers = new Map<object, { readonly at: number; readonly act: () => void }>();
   #now = 0;
@@ -13,7 +13,7 @@ export class TestClock {
     return () => void this.#timers.delete(key);
   }
 
-  /** Lets so much time pass; what was due acts in its order. */
+  /** Advances the clock and runs due timers in order. */
   turn(ms: number): void {
     const end = this.#now + ms;
     for (;;) {

@@ -1,7 +1,7 @@
 import { type KlondikeSession, loadSave } from "@klondike/engine";
 import { type CertifiedDeal, certificateOf } from "@klondike/knowledge";
 
-/** The game of a certified deal, won by its certificate. */
+/** A certified deal's game, won with the certificate's moves. */
 export function wonSession(certified: CertifiedDeal): KlondikeSession {
   const session = loadSave(certificateOf(certified));
   if (!session.ok || session.value.kind !== "klondike") throw new Error("no game of Klondike");

@@ -8,7 +8,7 @@ export interface FairGame {
   readonly effort: Effort;
 }
 
-/** Plays a deal by fair hints to its end: whether it was won. */
+/** Plays a deal to its end using fair hints; returns whether it was won. */
 export function isWonFairly({ seed, rules, effort }: FairGame): boolean {
   return isFairlyWon(startOf({ scheme: "klondike", seed }), rules, 0, effort);
 }

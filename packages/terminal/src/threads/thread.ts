@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** A thread that runs a script, as its clients see it. */
+/** Starts a thread with this script and returns a client for it. */
 export function threadOf<Sent, Reply>(script: URL) {
   const worker = new Worker(script);
   return {

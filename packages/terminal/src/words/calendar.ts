@@ -4,7 +4,7 @@ import { jsonLine } from "../json.ts";
 
 const CELL = " ".repeat(4);
 
-/** The month with a star behind each day that was won, and a mark before one of them. */
+/** A month with a star after each won day and a mark before the selected one. */
 export function calendarLines(
   month: Month,
   won: ReadonlySet<Day>,
@@ -18,7 +18,7 @@ export function calendarLines(
     return `${day === marked ? ">" : " "}${date}${won.has(day) ? "*" : " "}`;
   };
   const [first = "2026-01-01"] = daysOf(month);
-  // A week in the middle has all its days.
+  // A week in the middle of the month is complete.
   const names = (weeks[1] ?? []).map(
     (day) => ` ${nameOf(day ?? first, language, { weekday: "short" }).slice(0, 2)} `,
   );
@@ -38,7 +38,7 @@ function daysOf(month: Month): readonly Day[] {
   return weeksOf(month).flatMap((week) => week.filter((day): day is Day => day !== undefined));
 }
 
-/** The month for programs, as one JSON line. */
+/** The month as one JSON line. */
 export function calendarJson(month: Month, won: ReadonlySet<Day>): string {
   const days = daysOf(month).map((day) => ({ day, level: dailyLevelOf(day), won: won.has(day) }));
   const name = `${String(month.year).padStart(4, "0")}-${String(month.month).padStart(2, "0")}`;

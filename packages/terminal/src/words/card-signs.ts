@@ -4,12 +4,14 @@ import type { Io } from "../io.ts";
 /** Formats cards: `10♦`, or `10D` in terminals without suit symbols. */
 export type CardSigns = (card: Card) => string;
 
-/** The signs that suit the output. A pipe takes Unicode; a terminal does unless its locale names another encoding. */
+/**
+ * The card format for the output: suit symbols in a pipe, and on a terminal unless its locale names another encoding.
+ */
 export function signsFor(io: Pick<Io, "env" | "stdoutIsTty">, asciiWanted: boolean): CardSigns {
   return asciiWanted || (io.stdoutIsTty && !hasUnicode(io.env)) ? asciiSign : cardSign;
 }
 
-/** Whether the locale names UTF-8, or nothing at all. */
+/** Whether the locale is UTF-8 or unset. */
 export function hasUnicode(env: Io["env"]): boolean {
   const locale = env["LC_ALL"] || env["LC_CTYPE"] || env["LANG"] || "UTF-8";
   return /utf-?8/i.test(locale);

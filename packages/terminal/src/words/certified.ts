@@ -11,7 +11,7 @@ import {
 import type { CertifiedDeal, Day } from "@klondike/knowledge";
 import { jsonLine } from "../json.ts";
 
-/** A certified deal in lines: its name, what is known of it, its deck and the first position. */
+/** A certified deal as lines: its name, its certificate's facts, its deck and the first position. */
 export function certifiedText(certified: CertifiedDeal, edition: KlondikeEditionName, day?: Day): string {
   const { deal, line, level } = certified;
   const { talon } = certified.rules;
@@ -27,7 +27,7 @@ export function certifiedText(certified: CertifiedDeal, edition: KlondikeEdition
   ].join("\n")}\n`;
 }
 
-/** The same for programs, as one JSON line. */
+/** The same as one JSON line. */
 export function certifiedJson(certified: CertifiedDeal, edition: KlondikeEditionName, day?: Day): string {
   const { deal, rules, line, level } = certified;
   return jsonLine({

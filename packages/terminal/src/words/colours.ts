@@ -2,10 +2,10 @@ import type { Verdict } from "@klondike/knowledge";
 import type { Io } from "../io.ts";
 import { coloursOf } from "../screen/palette.ts";
 
-/** How words about a verdict are coloured. */
+/** Colours text by a verdict. */
 export type Tint = (verdict: Verdict, words: string) => string;
 
-/** Green, red and yellow, which every terminal with colours has. */
+/** Green, red and yellow exist on every terminal with colours. */
 const CODES: Readonly<Record<Verdict, number>> = { winnable: 32, lost: 31, unknown: 33 };
 
 /** The colours for the output: none in a pipe, on a terminal without colours, or if the player turned them off. */

@@ -13,22 +13,22 @@ import {
 } from "@klondike/words";
 import { type Io, misused, quoted } from "../io.ts";
 
-/** The words of this process: one command speaks one language from its start to its end. */
+/** The language of this process; a command uses one language throughout. */
 let language: LanguageTag = "en";
 let spoken: TerminalWords = terminalEn;
 let spokenByShell: ShellWords = shellEn;
 
-/** The words in the chosen language. */
+/** The texts in the chosen language. */
 export function said(): TerminalWords {
   return spoken;
 }
 
-/** The words of the command line, in the same language. */
+/** The command line's texts in the chosen language. */
 export function shell(): ShellWords {
   return spokenByShell;
 }
 
-/** The manual in the same language. */
+/** The manual in the chosen language. */
 export async function manual(): Promise<ManualWords> {
   return await manualWordsOf(language);
 }

@@ -1,4 +1,4 @@
-/** Breaks a text between words into lines of at most `width` characters. A word that is longer is broken itself. */
+/** Breaks a text between words into lines of at most `width` characters. A longer word is split. */
 export function wrapped(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line: string | undefined;
@@ -22,7 +22,7 @@ export function wrappedEntry(line: string, width: number): readonly string[] {
   return [line.slice(0, indent) + first, ...rest.map((each) => " ".repeat(indent) + each)];
 }
 
-/** Replaces non-breaking spaces, which a terminal does not know. */
+/** Replaces non-breaking spaces, which terminals show wrongly. */
 export function withoutHardSpaces(text: string): string {
   return text.replaceAll("\u00a0", " ");
 }

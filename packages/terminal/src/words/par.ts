@@ -4,7 +4,7 @@ import { jsonLine } from "../json.ts";
 import { said } from "./language.ts";
 import { moveLines } from "./moves.ts";
 
-/** What was found for a deal: the shortest line known, and how much is known of it. */
+/** Result of a par search: the shortest line found and what is proved about it. */
 export interface DealPar {
   /** The deal's name. */
   readonly id: string;
@@ -13,7 +13,7 @@ export interface DealPar {
   readonly shortest: Shortest | undefined;
 }
 
-/** Par for people: a line, and the moves under it. */
+/** Par as text: one line, and the moves below it. */
 export function parText({ id, own, shortest }: DealPar): string {
   const { par } = said().commands;
   if (shortest === undefined) return `${par.none(id)}\n`;

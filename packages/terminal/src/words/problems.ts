@@ -2,7 +2,7 @@ import type { Problem } from "@klondike/engine";
 import { quoted } from "../io.ts";
 import { said } from "./language.ts";
 
-/** What is wrong with a text, and at which of its characters. */
+/** Describes a problem in a text and its position. */
 export function problemWords(problem: Problem, text: string): string {
   const { code, at } = problem;
   const { problems, atCharacter } = said().commands;
@@ -10,7 +10,7 @@ export function problemWords(problem: Problem, text: string): string {
   return `${quoted(text)} ${problems[code]}${place}`;
 }
 
-/** What is wrong with a saved game, and in which field. */
+/** Describes a problem in a saved game and its field. */
 export function saveProblemWords({ code, at }: Problem): string {
   const { problems } = said().commands;
   return typeof at === "string" && at !== "" ? `${problems[code]} (${at})` : problems[code];

@@ -2,7 +2,7 @@ import type { Refusal, WordRefusal } from "@klondike/engine";
 import { describeRefusal, type TerminalWords } from "@klondike/words";
 import { said } from "./language.ts";
 
-/** What the text game of document 001 does not take; it speaks English, as its document does. */
+/** Refusals of document 001's text game; always English, like the document. */
 const WORDS: Readonly<Record<WordRefusal, string>> = {
   "not-a-turn": "The words are d to draw, m to move and q to quit.",
   "not-a-source": "Cards are taken from piles 0 to 7.",

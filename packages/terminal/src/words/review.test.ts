@@ -18,7 +18,7 @@ test("says nothing about losing moves if no position is known to be winnable", (
   );
 });
 
-test("where positions between the last winnable and the first lost one are not known, the moves are named", () => {
+test("names the range of moves if the positions between the last winnable and the first lost one are unknown", () => {
   expect(said([W, U, U, L], { lastWinnable: 0, firstLost: 3 })).toBe(
     "One of moves 1 to 3 lost the game; we can't tell which.",
   );

@@ -9,7 +9,7 @@ import { titleWords } from "./status.ts";
 export const SIGNS: Readonly<Record<Verdict, string>> = { winnable: "+", lost: "x", unknown: "?" };
 const SIGNS_IN_A_LINE = 60;
 
-/** The review for people: a timeline of verdicts, the move that lost the game, and how to win instead. */
+/** The review as text: a timeline of verdicts, the move that lost the game, and how to win instead. */
 export function reviewLines(session: KlondikeSession, review: Review, tint: Tint): readonly string[] {
   const isWon = isSessionWon(goTo(session, session.steps.length));
   const words = said().commands.review;
@@ -26,7 +26,7 @@ function timelineOf({ verdicts }: Review, tint: Tint): readonly string[] {
   return inLines(signs, SIGNS_IN_A_LINE, "");
 }
 
-/** What came of the review, in lines. */
+/** The review's result as lines. */
 function findingOf(
   session: KlondikeSession,
   { verdicts, lastWinnable, firstLost, lostBy }: Review,
@@ -45,12 +45,12 @@ function findingOf(
   return [words.lostBetween(lastWinnable + 1, firstLost)];
 }
 
-/** The review for programs, as one JSON line. Positions count from 0, the deal; moves count from 1. */
+/** The review as one JSON line. Positions count from 0, the deal; moves count from 1. */
 export function reviewJson(session: KlondikeSession, review: Review): string {
   return JSON.stringify(reviewFacts(session, review));
 }
 
-/** The result of a review for programs. */
+/** The review's result for JSON output. */
 export function reviewFacts(session: KlondikeSession, review: Review): object {
   const { verdicts, lastWinnable, firstLost, lostBy } = review;
   const { edition } = session.game.setup;

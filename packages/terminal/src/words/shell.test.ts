@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { COMMAND_NAMES, manualOf } from "../manual/commands.ts";
 import { klondike } from "../testing/scripted.ts";
 
-/** What a command says in every language, English first. */
+/** A command's output in every language, English first. */
 async function everywhere(args: string): Promise<ReadonlyMap<LanguageTag, string>> {
   const said = new Map<LanguageTag, string>();
   for (const tag of LANGUAGE_TAGS) {
@@ -40,14 +40,14 @@ test.each([
   expect(new Set(said.values()).size).toBe(LANGUAGE_TAGS.length);
 });
 
-test("what programs read is the same in every language", async () => {
+test("JSON output is the same in every language", async () => {
   for (const args of ["deal --seed 42 --json", "verify /nowhere --json", "stats --json"]) {
     const said = await everywhere(args);
     expect(new Set(said.values()).size, args).toBe(1);
   }
 });
 
-test("German help, an option that is not there, and a deal that is decided", async () => {
+test("German help, an unknown option and a decided deal are in German", async () => {
   const german = async (args: string) => await klondike(args, [], { env: { LANG: "de_DE.UTF-8" } });
   expect((await german("play --help")).out).toContain("klondike play [DATEI | LINK | -] [Optionen]");
   expect(await german("play --colour")).toMatchObject({

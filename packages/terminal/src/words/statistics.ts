@@ -3,7 +3,7 @@ import { ACHIEVEMENTS, achievementsOf } from "@klondike/play/records";
 import { formatScore, formatSeconds, type TerminalWords } from "@klondike/words";
 import { said } from "./language.ts";
 
-/** The numbers of one rule set, in lines. */
+/** The statistics of one rule set, in lines. */
 export function statisticsWords(statistics: Statistics, words: TerminalWords = said()): readonly string[] {
   const { played, won, winRate, streak, longestWins, seconds, moves, score, balance, helped, wonByComputer } =
     statistics;
@@ -29,7 +29,7 @@ export function statisticsWords(statistics: Statistics, words: TerminalWords = s
   ];
 }
 
-/** What all games together have earned, in lines; or all there is to earn, too. */
+/** The earned achievements, or all of them with the locked ones, in lines. */
 export function achievementLines(
   games: readonly GameSummary[],
   which: "earned" | "all",

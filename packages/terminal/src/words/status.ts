@@ -15,14 +15,14 @@ import { describeSwitches, type TerminalWords } from "@klondike/words";
 import { writtenDay } from "./date.ts";
 import { said } from "./language.ts";
 
-/** What is played: edition, deal and the way the stock is turned; of a certified deal what is known of it. */
+/** A game's title: edition, deal and draw count; for a certified deal its kind or level. */
 export function titleWords(session: KlondikeSession, origin?: Origin, words: TerminalWords = said()): string {
   const screen = words.screen;
   const { edition, rules } = session.game.setup;
   const { winnable, levels } = words.deals;
   const level = origin?.level === undefined ? winnable : levels[origin.level];
   if (origin?.day !== undefined) return screen.daily(writtenDay(origin.day, words), level);
-  // The certified ones are of `classic`, and there is little room.
+  // Certified deals are always of `classic`, and space is limited.
   const kind = origin === undefined ? words.editions[edition].name : level;
   return [kind, dealNameOf(session), ruleSummary(rules, edition, words)]
     .filter((part) => part !== "")
@@ -45,14 +45,14 @@ export function ruleSummary(
   ].join(", ");
 }
 
-/** Which game a session is, of Klondike or a countdown. */
+/** The title of a session of either game. */
 export function gameWords(session: AnySession, origin?: Origin, words: TerminalWords = said()): string {
   return session.kind === "klondike"
     ? titleWords(session, origin, words)
     : `${words.editions.countdown.name}, ${formatDeal(session.game.setup)}`;
 }
 
-/** A game that was left, in a line: which it is and how far it has come. */
+/** A recent game in one line: its title and progress. */
 export function recentWords(
   session: AnySession,
   origin: Origin | undefined,

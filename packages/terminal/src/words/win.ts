@@ -10,7 +10,7 @@ import {
 import { writtenDay } from "./date.ts";
 import { withoutHardSpaces } from "./line-wrap.ts";
 
-/** What a win brought, in lines; par is left out until it is known. */
+/** The result of a win, in lines; par is left out until it is known. */
 export function winLines(
   win: Win,
   standing: WinStanding | undefined,
@@ -32,13 +32,13 @@ export function winLines(
   ];
 }
 
-/** Says whose moves a win has and how it counts; no lines if all moves are the player's own. */
+/** Says whose moves a win has and how it counts; empty if all moves are the player's own. */
 function foreignWinLines(win: Win, words: TerminalWords): readonly string[] {
   const notOwn = describeForeignWin(win, words);
   return notOwn === undefined ? [] : [`${notOwn.title}. ${notOwn.about}`];
 }
 
-/** Only par, with its notes. */
+/** Par and its notes. */
 export function parLines(win: Win, words: TerminalWords): readonly string[] {
   const par = winFactsOf(win, undefined, words).filter(({ name }) => name === "par");
   return [
@@ -47,7 +47,7 @@ export function parLines(win: Win, words: TerminalWords): readonly string[] {
   ];
 }
 
-/** What a win brought, in sentences for the ear: what goes without saying in a table is left out. */
+/** The result of a win in sentences for screen readers, without facts that only fill a table. */
 export function spokenWin(
   win: Win,
   standing: WinStanding | undefined,
@@ -57,7 +57,7 @@ export function spokenWin(
   const { achievements } = words.winning;
   const facts = winFactsOf({ ...win, par: undefined }, standing, words).flatMap(
     ({ name, label, value, mark }) => {
-      // The first sentence has told these.
+      // The first sentence already contains these.
       const rest = name === "time" || name === "moves" || name === "score" ? [] : [value];
       const told = [...rest, ...(mark === undefined ? [] : [mark])];
       return told.length === 0 ? [] : [`${label}: ${told.join(", ")}.`];
@@ -84,12 +84,12 @@ export function spokenPar(win: Win, words: TerminalWords): readonly string[] {
   return [words.deals.par.told(par.count, par.isProved), ...parNotesOf(win, words).map(withoutHardSpaces)];
 }
 
-/** The result as a text for others; a terminal has no address to give. */
+/** The result as a text to share; a terminal has no link to add. */
 export function resultLines(win: Win, words: TerminalWords): readonly string[] {
   return describeResult(win, words, (day) => writtenDay(day, words, "long")).split("\n");
 }
 
-/** The sentence that par is being searched, or was not found. */
+/** Says that par is being searched, or was not found. */
 export function parWaitingWords(isSought: boolean, words: TerminalWords): string {
   const { looking, failed } = words.deals.par;
   return isSought ? looking : failed;

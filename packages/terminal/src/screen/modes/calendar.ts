@@ -22,10 +22,10 @@ import { openGame, type Stage } from "../stage.ts";
 import { LeaderboardMode, problemWords } from "./leaderboard.ts";
 import { PanelMode } from "./panel.ts";
 
-/** About as wide as the other lines of the panel. */
+/** About the width of the panel's other lines. */
 const LEGEND_WIDTH = 44;
 
-/** The keys of a browser's calendar, by what a terminal calls them. */
+/** The browser calendar's keys, by their names in the terminal. */
 const STEPS: Readonly<Record<string, string>> = {
   left: "ArrowLeft",
   right: "ArrowRight",
@@ -37,11 +37,11 @@ const STEPS: Readonly<Record<string, string>> = {
   "page-down": "PageDown",
 };
 
-/** A month, with the days that were won; the deal of a day can be played. */
+/** A month with its won days; any day's deal can be played. */
 export class CalendarMode extends PanelMode {
   readonly #today: Day;
   #day: Day;
-  /** The days won, as soon as they are known. */
+  /** The won days, once they have been loaded. */
   #won: ReadonlySet<Day> = new Set();
 
   constructor(stage: Stage, onNews: () => void) {
@@ -81,7 +81,7 @@ export class CalendarMode extends PanelMode {
     ];
   }
 
-  /** What has been won of the month, and what that is worth. */
+  /** How many days of the month were won, and the medal for them. */
   #wonLines(month: Month): readonly string[] {
     const { words } = this.stage;
     const streak = dayStreak(this.#won, this.#today);
@@ -110,7 +110,7 @@ export class CalendarMode extends PanelMode {
     if (day !== undefined) this.#day = dayBetween(FIRST_DAY, day, LAST_DAY);
   }
 
-  /** How others did on the day under the mark. */
+  /** Shows the leaderboard of the selected day. */
   #showTable(): void {
     const day = this.#day;
     this.#withAccount(async (account) => {
@@ -125,7 +125,7 @@ export class CalendarMode extends PanelMode {
     this.#withAccount(({ ranked }) => ranked.play(this.#day));
   }
 
-  /** Runs `act` with the account; problems are shown in one line. */
+  /** Runs `act` with the account; shows problems in one line. */
   #withAccount(act: (account: OpenAccount) => Promise<void>): void {
     const { stage } = this;
     const { isOff } = stage.words.sync.table;

@@ -15,7 +15,7 @@ import { TextMode } from "./text.ts";
 const BACK = ["left", "up"];
 const ON = ["right", "down"];
 
-/** The simplified game in a player's hands. */
+/** The simplified game on the full screen. */
 export class CountdownMode implements Mode {
   readonly #stage: Stage;
   #cursor: CountdownPile = 0;
@@ -80,7 +80,7 @@ export class CountdownMode implements Mode {
     });
   }
 
-  /** A pile called by its number or a click: the source first, then the target; twice the same lets go of it. */
+  /** A pile chosen by number or click: the source first, then the target; the same pile twice deselects it. */
   #press(pile: CountdownPile): void {
     const { countdown } = this.#stage.app;
     this.#cursor = pile;
@@ -97,7 +97,7 @@ export class CountdownMode implements Mode {
     this.#cursor = ((this.#cursor + by) % COUNTDOWN_PILES.length) as CountdownPile;
   }
 
-  /** A new game; a game in progress is left only after a second request. */
+  /** Starts a new game; a game in progress needs a second request. */
   #new(): void {
     const { app, screen } = this.#stage;
     const { isUnderWay, session } = app.countdown.state;
@@ -117,7 +117,7 @@ interface Look {
   readonly names: readonly string[];
 }
 
-/** A pile: its name, the card that counts, and all its numbers as far as there is room. */
+/** Draws a pile: its name, its top card, and as many of its numbers as fit. */
 function drawPile(
   grid: Grid,
   pile: CountdownPile,

@@ -42,7 +42,7 @@ export class GameMode implements Mode {
   /** The win panel. */
   #win: { learn(): void } | undefined;
 
-  /** @param onNews called when something has come to be known that is on the screen */
+  /** @param onNews called when the analysis has something new to show */
   constructor(stage: Stage, onNews: () => void) {
     this.#stage = stage;
     this.#onNews = onNews;
@@ -149,7 +149,7 @@ export class GameMode implements Mode {
     this.#hands.handle(input, size);
   }
 
-  /** Takes in what happened at the table. */
+  /** Handles the table's events. */
   hear(events: readonly GameEvent[]): void {
     if (events.some(isChange)) this.#changed = describeEvents(events, this.#state, this.#stage.words);
     for (const event of events) {

@@ -8,18 +8,21 @@ import type { Key } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { keyOf } from "./shared-keys.ts";
 
-/** A player's hands at the open table: the cursor, the keys that play cards, and the mouse. */
+/** Input at the open table: the cursor, the keys that play cards, and the mouse. */
 export class Hands {
   readonly #stage: Pick<Stage, "app" | "screen">;
   readonly #onRead: (pile: PileId) => void;
   readonly #rowsBelow: number;
   #cursor: CursorPos = { pile: "s", count: 1 };
-  /** The pile whose key was pressed last, or the foundations together: the next pile named gets its cards, as many as fit. */
+  /**
+   * The pile whose key was pressed last, or all foundations; the next pile key is the target and gets as many cards as
+   * fit.
+   */
   #named: LooseCarry["from"] | undefined;
 
   /**
    * @param onRead called when the key of a pile is pressed twice
-   * @param rowsBelow the rows that are left free under the table, above the last one
+   * @param rowsBelow rows left free between the table and the last line
    */
   constructor(stage: Pick<Stage, "app" | "screen">, onRead: (pile: PileId) => void, rowsBelow = 0) {
     this.#stage = stage;
@@ -27,7 +30,7 @@ export class Hands {
     this.#rowsBelow = rowsBelow;
   }
 
-  /** The place of the table that the cursor is at. */
+  /** The cursor's place on the table. */
   get cursor(): CursorPos {
     return clamped(this.#state.position, this.#cursor);
   }
@@ -36,7 +39,7 @@ export class Hands {
     this.#cursor = place;
   }
 
-  /** Forgets which pile was named: the next pile is named anew. */
+  /** Forgets the first pile key, so that the next one is a source again. */
   forgetNamed(): void {
     this.#named = undefined;
   }
@@ -113,13 +116,15 @@ export class Hands {
     openGame(this.#stage).dispatch({ kind: "turn-stock" });
   }
 
-  /** To the next or previous area of the table. */
+  /** Moves to the next or previous area of the table. */
   #walk(by: 1 | -1): void {
     this.#named = undefined;
     this.#cursor = clamped(this.#state.position, { pile: nextArea(this.#cursor.pile, by), count: 1 });
   }
 
-  /** A pile by its key: selected first, then the target of what is selected; the same key twice reads the pile. */
+  /**
+   * Handles a pile's key: it selects the pile, or is the target of the selection; the same key twice reads the pile.
+   */
   #name(pile: PileId): void {
     const game = openGame(this.#stage);
     const { selection, position } = this.#state;
@@ -142,7 +147,7 @@ export class Hands {
     }
   }
 
-  /** The foundations by their key: after a pile they get its card; alone they give the card that fits, and follow one another. */
+  /** Handles the foundations' key: it moves the selected card home; pressed repeatedly it steps through the foundations. */
   #nameFoundations(): void {
     const game = openGame(this.#stage);
     const { selection } = this.#state;
@@ -163,7 +168,7 @@ export class Hands {
     }
   }
 
-  /** Goes to a pile and selects its cards, if they can be taken. */
+  /** Moves the cursor to a pile and selects its cards, if they can be moved. */
   #select(at: CursorPos): void {
     const { pile } = at;
     // A key that only names the stock must not draw.
@@ -185,14 +190,14 @@ export class Hands {
     return pile === "s" && traits.stockShown && position.stock.length > 0;
   }
 
-  /** The button goes down on an open deck: its card is dragged or, if the button comes up here, passed by. */
+  /** Button down on an open deck: its card is dragged or, if the button is released here, passed over. */
   #pickUp({ pile, count }: Spot): void {
     this.#named = undefined;
     if (this.#state.selection?.pile === pile) return;
     openGame(this.#stage).dispatch({ kind: "press", at: { pile, count }, by: "key" });
   }
 
-  /** The button comes up. Over another pile than it went down on, the cards were dragged there. */
+  /** Button released: over another pile, the cards were dragged there. */
   #drop(spot: Spot | undefined): void {
     const { selection } = this.#state;
     if (spot !== undefined && selection?.pile === "s" && spot.pile === "s") {

@@ -4,7 +4,7 @@ import { helpLines, type Mode } from "../mode.ts";
 import type { Stage } from "../stage.ts";
 import { PanelMode } from "./panel.ts";
 
-/** The help that a mode's table of keys makes. */
+/** The help generated from a mode's key table. */
 export class HelpMode extends PanelMode {
   readonly #of: Pick<Mode, "keys" | "about">;
 

@@ -8,10 +8,10 @@ import type { Stage } from "../stage.ts";
 import { PanelMode } from "./panel.ts";
 
 const WIDTH = 60;
-/** Keys of the games that can be watched, in the order of the leaderboard. */
+/** Keys of the games that can be watched, in leaderboard order. */
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/** The leaderboard of a day. Players who have won can watch the others. */
+/** A day's leaderboard. Players who have won can watch the others' games. */
 export class LeaderboardMode extends PanelMode {
   readonly #day: Day;
   readonly #account: OpenAccount;

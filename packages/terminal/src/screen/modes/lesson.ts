@@ -13,10 +13,10 @@ import { type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
 import { Hands } from "./hands.ts";
 
-/** The rows above the last one in which the lesson speaks. */
+/** Rows above the last line for the tutorial's text. */
 const TEXT_ROWS = 4;
 
-/** The tutorial: real cards on a separate table, one move after another. */
+/** The tutorial: a separate table with real cards, one move after another. */
 export class LessonMode implements Mode {
   readonly #stage: Stage;
   readonly #table: LessonTable;
@@ -81,7 +81,7 @@ export class LessonMode implements Mode {
     });
   }
 
-  /** The table of the lesson, with the words of the stage. */
+  /** A stage with the tutorial's table. */
   get #own(): Pick<Stage, "app" | "screen"> {
     return { app: this.#table.app, screen: this.#stage.screen };
   }
@@ -106,7 +106,7 @@ export class LessonMode implements Mode {
     if (move !== undefined) this.#hands.goTo(placeOf(lesson.game.state.position, move));
   }
 
-  /** Escape lets go of a selection first. */
+  /** Escape first clears the selection. */
   #escape(): void {
     if (stateOf(this.#own).selection === undefined) this.#leave();
     else this.#table.lesson.game.dispatch({ kind: "unselect" });

@@ -14,7 +14,7 @@ import { keyOf, lastKeys, steppingKeys } from "./shared-keys.ts";
 
 const ENTRY_WIDTH = 13;
 
-/** A line of moves that is shown step by step, while the player's game waits as it is. */
+/** A solution shown step by step while the player's game is paused. */
 export class LineMode implements Mode {
   readonly #stage: Stage;
 
@@ -80,18 +80,18 @@ export class LineMode implements Mode {
   }
 }
 
-/** A table that points at a move. */
+/** A table with a marked move. */
 export function pointingAt(position: Position, next: Move | undefined) {
   const cursor = next === undefined ? undefined : placeOf(position, next);
   return { cursor, marked: next, selection: undefined, targets: [] };
 }
 
-/** How much of the line is shown: `3/76`. */
+/** The current step: `3/76`. */
 function placeText({ playback: { at, length } }: Line): string {
   return `${at}/${length}`;
 }
 
-/** The moves from the step that is shown, numbered, draws in a row as one entry, in as many columns as fit. */
+/** The moves from the current step on, numbered, successive draws as one entry, in as many columns as fit. */
 class ListMode extends PanelMode {
   readonly #line: Line;
 

@@ -5,10 +5,10 @@ import type { Key } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { PanelMode } from "./panel.ts";
 
-/** Letters for the moves after the ninth, without those that always mean something else. */
+/** Keys of the listed moves; letters with a fixed meaning are left out. */
 const SIGNS = [..."123456789abcdefghijklmnoprstuvwxyz"];
 
-/** Every move there is; its key plays it. */
+/** All legal moves; each has a key that plays it. */
 export class MovesMode extends PanelMode {
   readonly #moves: readonly Move[];
 

@@ -32,7 +32,7 @@ const KIND_KEYS: Readonly<Record<DealKind, string>> = {
 
 const AUTO_HOMES: readonly Preferences["autoHome"][] = ["never", "safe", "always"];
 
-/** The editions in the order in which a key leads through them. */
+/** The editions in the order in which a key cycles through them. */
 const EDITIONS: readonly KlondikeEditionName[] = ["classic", "draw-three", "open-deck", "by-hand"];
 
 /** The new-game menu: the key that opened it deals the last kind again. */
@@ -40,7 +40,7 @@ export class NewGameMode extends PanelMode {
   #edition: KlondikeEditionName;
   #inUse: NonNullable<NewGame["inUse"]>;
 
-  /** @param chosen the rules of `classic` that were just chosen */
+  /** @param chosen rules for `classic` that were just chosen */
   constructor(stage: Stage, _onNews?: () => void, chosen?: ChosenRules) {
     super(stage);
     this.#edition = chosen === undefined ? openGame(stage).state.edition : "classic";
@@ -125,7 +125,7 @@ export class NewGameMode extends PanelMode {
     void app.newGame({
       edition: this.#edition,
       ...(inUse && { inUse }),
-      // The seeds of an edition's own dialog are fewer than those of its scheme.
+      // An edition's own dialog allows fewer seeds than its scheme.
       ...(kind === "any" && { deal: randomDeal(edition, host) }),
     });
   }
@@ -134,20 +134,23 @@ export class NewGameMode extends PanelMode {
 const DRAWS = [1, 3] as const;
 const PASSES = ["unlimited", 1, 2, 3] as const;
 
-/** The rules and the scoring of a game of `classic`. */
+/** Rules and scoring for a game of `classic`. */
 export interface ChosenRules {
   readonly rules: KlondikeRules;
   readonly scoring: Scoring;
 }
 
-/** One row of the panel: a rule, its value in words, and what its key changes. */
+/** A row of the panel: a rule, its value in words, and the change that its key makes. */
 interface Row {
   readonly label: string;
   readonly value: string;
   next(): ChosenRules;
 }
 
-/** The rules of the next game of `classic`. A key changes its rule to the next value; Enter goes on to the choice of the deal. */
+/**
+ * The rules of the next game of `classic`. A key changes its rule to the next value; Enter continues to the choice of
+ * the deal.
+ */
 export class RulesMode extends PanelMode {
   #chosen: ChosenRules;
 
@@ -232,14 +235,14 @@ function rowsOf({ rules, scoring }: ChosenRules, words: TerminalWords): readonly
   ];
 }
 
-/** The value of a switch as players read it. */
+/** The value of a switch in words. */
 function switchValue(name: SwitchName, rules: KlondikeRules, words: TerminalWords): string {
   const choices: Readonly<Record<string, string>> = words.setup.rules[name].choices;
   const word = switchWordOf(name, rules);
   return choices[word] ?? word;
 }
 
-/** The value after this one; the first follows the last. */
+/** The next value, cyclically. */
 function following<T>(values: readonly T[], value: T): T {
   return values[(values.indexOf(value) + 1) % values.length] ?? value;
 }

@@ -5,10 +5,10 @@ import type { Input } from "../input.ts";
 import type { Key, Mode } from "../mode.ts";
 import type { Stage } from "../stage.ts";
 
-/** Lines over the table, wrapped and scrolled to fit the window. A key that does nothing in the panel closes it. */
+/** Lines over the table, wrapped and scrolled to fit the window. Any key without a function closes the panel. */
 export abstract class PanelMode implements Mode {
   protected readonly stage: Stage;
-  /** The first line that is shown. */
+  /** The first visible line. */
   #top = 0;
 
   constructor(stage: Stage) {
@@ -21,7 +21,7 @@ export abstract class PanelMode implements Mode {
 
   protected abstract lines(size: Size): readonly string[];
 
-  /** Keys that are described at the end and stay visible while the rest scrolls. */
+  /** Lines that stay visible below the scrolled ones. */
   protected footer(_size: Size): readonly string[] {
     return [];
   }
@@ -38,14 +38,14 @@ export abstract class PanelMode implements Mode {
     const last = lines.length - room;
     if (last <= 0) return false;
     const by = scrollBy(input, room - 1);
-    // At the end, the key that turns the page closes the panel.
+    // At the end, the page-down key closes the panel.
     if (by === undefined || (input.kind === "key" && input.key === "enter" && this.#top >= last))
       return false;
     this.#top = Math.min(Math.max(this.#top + by, 0), last);
     return true;
   }
 
-  /** The panel over what is under it. */
+  /** Draws the panel over the given grid. */
   view(size: Size, under?: Grid): Grid {
     if (under === undefined) throw new Error("a panel needs a grid to be drawn on");
     const { lines, room, footer } = this.#fitted(size);
@@ -54,7 +54,7 @@ export abstract class PanelMode implements Mode {
     return under;
   }
 
-  /** The wrapped lines, how many of them fit, and what is written below them. */
+  /** The wrapped lines, how many of them fit, and the footer. */
   #fitted(size: Size) {
     const width = size.columns - PANEL_COLUMNS;
     const rows = Math.max(4, size.rows - PANEL_ROWS);

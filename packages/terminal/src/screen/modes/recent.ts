@@ -5,10 +5,10 @@ import type { Key } from "../mode.ts";
 import { openGame, type Stage } from "../stage.ts";
 import { PanelMode } from "./panel.ts";
 
-/** The keys of the games, the latest first. */
+/** Keys of the games, the latest first. */
 const KEYS = Array.from({ length: RECENT_GAMES }, (_, index) => String((index + 1) % RECENT_GAMES));
 
-/** The games that were put aside; a selected one is restored. */
+/** The recent games; the player can reopen one. */
 export class RecentMode extends PanelMode {
   readonly #games: readonly RecentFile[];
 

@@ -10,7 +10,7 @@ import { drawTimeline, positionUnder, type Timeline } from "../timeline.ts";
 import { pointingAt } from "./line.ts";
 import { keyOf, lastKeys, steppingKeys } from "./shared-keys.ts";
 
-/** A game looked through position by position, with what is known of each. */
+/** Steps through a game's positions and shows the verdict of each. */
 export class ReviewMode implements Mode {
   readonly #stage: Stage;
 
@@ -75,7 +75,7 @@ export class ReviewMode implements Mode {
     return view.kind === "review" ? view.review : undefined;
   }
 
-  /** What has come of the review so far. */
+  /** The review's result so far. */
   #finding(): string {
     const review = this.#review;
     if (review === undefined) return "";

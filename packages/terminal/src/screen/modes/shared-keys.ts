@@ -4,7 +4,7 @@ import type { Key } from "../mode.ts";
 import type { Stage } from "../stage.ts";
 import { HelpMode } from "./help.ts";
 
-/** A key of a table, with its words. */
+/** A table key with its description. */
 export function keyOf(
   { screen }: Pick<Stage, "screen">,
   name: ScreenKey,
@@ -15,10 +15,10 @@ export function keyOf(
   return { keys, sign, words: screen.keys[name], act, ...(rank !== undefined && { rank }) };
 }
 
-/** How far the paging keys go. */
+/** Positions per page key. */
 const PAGE = 10;
 
-/** The keys that walk through positions one after the other: by one, by ten, to either end. */
+/** Keys that step through positions: by one, by ten, to either end. */
 export function steppingKeys(
   stage: Stage,
   at: number,
@@ -43,7 +43,7 @@ export function steppingKeys(
   ];
 }
 
-/** The keys that end every table: the help that is made of them, and the way out. */
+/** The last keys of every table: help and quit. */
 export function lastKeys(
   stage: Stage,
   mode: () => ConstructorParameters<typeof HelpMode>[1],

@@ -1,7 +1,7 @@
 import type { Stage } from "../stage.ts";
 import { PanelMode } from "./panel.ts";
 
-/** Lines to read, such as statistics or the whole table. Any key closes them. */
+/** Text such as statistics or the whole table. Any key closes it. */
 export class TextMode extends PanelMode {
   readonly #lines: readonly string[];
 

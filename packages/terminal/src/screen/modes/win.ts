@@ -13,7 +13,7 @@ const RANKS = 13;
 /** Minimum height for the text to share. */
 const ROWS_FOR_RESULT = 24;
 
-/** The win: its result over the bouncing cards. Any input closes it and is then handled. */
+/** The win panel over the bouncing cards. Any input closes it and is then handled. */
 export class WinMode extends PanelMode {
   readonly #onNews: () => void;
   #standing: WinStanding | undefined;
@@ -28,7 +28,7 @@ export class WinMode extends PanelMode {
     this.#goOn();
   }
 
-  /** Refreshes the result; par may have earned another achievement. */
+  /** Refreshes the result; par may have earned an achievement. */
   learn(): void {
     const { app, host } = this.stage;
     void winStandingOf(stateOf(this.stage), app.history, host).then((standing) => {
@@ -67,7 +67,7 @@ export class WinMode extends PanelMode {
     return super.view(size, under);
   }
 
-  /** The next frame, until every card has gone. */
+  /** Draws the next frame until every card has left the screen. */
   #goOn(): void {
     this.#stop = this.stage.host.after(FRAME_MS, () => {
       if (this.#size.columns > 0) {
