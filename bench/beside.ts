@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { dealt, deckOfDeal, formatDeck } from "@klondike/engine";
+import { dealt, deckOfDeal } from "@klondike/engine";
+import { formatDeck } from "@klondike/engine/notation";
 import { decideNow } from "@klondike/solver";
 import { calibrationMs, cpuMs } from "./calibration.ts";
 import { talonRules } from "./deciding.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { COMMAND } from "./terminal.ts";
 
 /** A game is killed after at most so many moves. */
-const MOST_TOLD = 40;
+const MAX_MOVES = 40;
 
 /** Kills a game in fast play at a random moment; the moves it had told and the moves that are kept. */
 async function killed(home: string, args: readonly string[]): Promise<{ told: number; kept: number }> {
@@ -17,7 +17,7 @@ async function killed(home: string, args: readonly string[]): Promise<{ told: nu
   const ended = new Promise((resolve) => child.on("close", resolve));
   child.stdin.on("error", () => undefined);
   child.stdin.write("d\n".repeat(3000));
-  const wanted = 1 + Math.floor(Math.random() * MOST_TOLD);
+  const wanted = 1 + Math.floor(Math.random() * MAX_MOVES);
   let before: number | undefined;
   child.stdout.on("data", (chunk: Buffer) => {
     out += chunk.toString();

@@ -1,13 +1,6 @@
-import {
-  begin,
-  type GameRecord,
-  type KlondikeSession,
-  klondikeGame,
-  legalMoves,
-  play,
-  positionOf,
-  recordOf,
-} from "@klondike/engine";
+import { legalMoves } from "@klondike/engine";
+import { type GameRecord, recordOf } from "@klondike/engine/records";
+import { begin, type KlondikeSession, klondikeGame, play, positionOf } from "@klondike/engine/session";
 
 const DEALS = 100;
 const MOVES = 90;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { CLASSIC_RULES, dealt, type KlondikeRules, type Position, parseDeck } from "@klondike/engine";
+import { CLASSIC_RULES, dealt, type KlondikeRules, type Position } from "@klondike/engine";
+import { parseDeck } from "@klondike/engine/notation";
 import { type Shortest, shortestNow } from "@klondike/solver";
 import { cpuMs } from "./calibration.ts";
 

@@ -1,7 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { begin, formatMove, type GameRecord, klondikeGame, play, recordOf } from "@klondike/engine";
+import { formatMove } from "@klondike/engine/notation";
+import { type GameRecord, recordOf } from "@klondike/engine/records";
+import { begin, klondikeGame, play } from "@klondike/engine/session";
 import { type Day, dailyDeal, parseDay } from "@klondike/knowledge";
 import { COMMAND } from "./terminal.ts";
 

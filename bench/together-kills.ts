@@ -4,7 +4,7 @@ import { Device, ended, postgresPids, type Serving, startServing, today } from "
 
 const PLAYERS = 4;
 /** A kill comes after at most so many answers, counted lest every kill be an early one on a busy machine, and a moment more. */
-const MOST_ANSWERS = 40;
+const MAX_ANSWERS = 40;
 const MOMENT_MS = 10;
 
 /** What a player was told is kept: games by name, and acts of the ranked game. */
@@ -37,7 +37,7 @@ export async function benchTogetherKills(count = 50): Promise<void> {
     for (const what of ["server", "database"] as const) {
       let lost = 0;
       for (let kill = 0; kill < count; kill++) {
-        let left = 1 + Math.floor(Math.random() * MOST_ANSWERS);
+        let left = 1 + Math.floor(Math.random() * MAX_ANSWERS);
         let playing: Promise<unknown> = Promise.resolve();
         await new Promise<void>((resolve) => {
           const answered = (): void => {

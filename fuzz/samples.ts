@@ -1,24 +1,18 @@
+import { EDITION_NAMES, legalMoves, SCORINGS } from "@klondike/engine";
+import { type GameRecord, MAX_COUNT, MAX_DOLLARS, MAX_SECONDS, recordOf } from "@klondike/engine/records";
 import {
   type AnySession,
   begin,
   countdownGame,
-  EDITION_NAMES,
   formatLink,
-  type GameRecord,
   type KlondikeSession,
   klondikeGame,
-  legalMoves,
-  MOST_DOLLARS,
-  MOST_SECONDS,
-  MOST_TIMES,
   play,
   positionOf,
-  recordOf,
   type Save,
-  SCORINGS,
   saveOf,
   undo,
-} from "@klondike/engine";
+} from "@klondike/engine/session";
 import { Dice } from "./mutate.ts";
 
 function sessionsOf(edition: (typeof EDITION_NAMES)[number], seed: number): AnySession {
@@ -43,14 +37,14 @@ export function generatedSave(dice: Dice): Save {
     ...save,
     moves,
     at: dice.below(moves.length + 1),
-    seconds: dice.of([0, 59.5, 3600, MOST_SECONDS]),
-    restarts: dice.of([0, 1, MOST_TIMES]),
+    seconds: dice.of([0, 59.5, 3600, MAX_SECONDS]),
+    restarts: dice.of([0, 1, MAX_COUNT]),
   };
   if (save.game === "countdown") return whole;
   return {
     ...whole,
     scoring: dice.of(SCORINGS),
-    balance: dice.of([0, -52, MOST_DOLLARS, -MOST_DOLLARS]),
+    balance: dice.of([0, -52, MAX_DOLLARS, -MAX_DOLLARS]),
   };
 }
 

@@ -1,25 +1,26 @@
+import { countdownMoves, legalMoves } from "@klondike/engine";
+import type { Problem } from "@klondike/engine/notation";
+import {
+  byRuleSet,
+  formatArchive,
+  parseArchive,
+  parseGameInProgress,
+  recordOf,
+  statisticsOf,
+} from "@klondike/engine/records";
 import {
   type AnySession,
-  byRuleSet,
   type CountdownSession,
-  countdownMoves,
-  formatArchive,
   formatLink,
   formatSave,
   isTouched,
   type KlondikeSession,
-  legalMoves,
-  type Problem,
-  parseArchive,
-  parseGameInProgress,
   parseLink,
   parseSave,
   play,
   positionOf,
-  recordOf,
   sessionScore,
-  statisticsOf,
-} from "@klondike/engine";
+} from "@klondike/engine/session";
 import { klondike } from "../packages/terminal/src/testing/scripted.ts";
 import { checkFolder, damagedFolder } from "./folder.ts";
 import { type Dice, mutatedText, mutatedValue } from "./mutate.ts";

@@ -1,6 +1,6 @@
 /**
- * The rules and moves of Klondike. What the narrower entry points `./notation`, `./session` and `./records` export is
- * exported here too.
+ * Cards, deals, rules, positions and moves. Text formats are in `./notation`, games being played in `./session`, finished
+ * games in `./records`; every name is exported by exactly one entry point.
  *
  * A value is exported because another package uses it or the README describes it (`scripts/exports.test.ts`); a type, so
  * that parameters and results can be named.
@@ -80,7 +80,6 @@ export { type Fields, isFields, readJson } from "./json.ts";
 export { legalMoves } from "./legal-moves.ts";
 export { isLegal, type Refusal, refusalOf } from "./legality.ts";
 export type { Carry, Move } from "./move.ts";
-export * from "./notation/index.ts";
 export {
   FOUNDATION_IDS,
   type FoundationId,
@@ -109,7 +108,6 @@ export {
   talonOf,
   topOf,
 } from "./position.ts";
-export * from "./records/index.ts";
 export {
   areSameRules,
   CLASSIC_RULES,
@@ -127,6 +125,5 @@ export {
   withSwitch,
 } from "./rules.ts";
 export { isVegas, SCORINGS, type ScoredStep, type Scoring, scoreOf, vegasPasses } from "./score.ts";
-export * from "./session/index.ts";
 export { lastPass, stockTurn, type TalonReach, talonReach } from "./talon.ts";
 export { isWon } from "./win.ts";

@@ -1,4 +1,4 @@
-import { MOST_DEPTH } from "./limits.ts";
+import { MAX_JSON_DEPTH } from "./limits.ts";
 import { type Parsed, parsed, problem } from "./problem.ts";
 
 /** The fields of a JSON object, none of them checked. */
@@ -26,7 +26,7 @@ function tooDeepAt(text: string): number | undefined {
         break;
       case "[":
       case "{":
-        if (++depth > MOST_DEPTH) return at;
+        if (++depth > MAX_JSON_DEPTH) return at;
         break;
       case "]":
       case "}":

@@ -5,47 +5,44 @@
  * @module
  */
 
-/** The most moves of a game. At a move a second it takes three hours; a long game has 300. */
-export const MOST_MOVES = 10_000;
+/** Moves of one game. A long game has 300. */
+export const MAX_MOVES = 10_000;
 
-/** The most seconds on a game's clock: thirty years. */
-export const MOST_SECONDS = 1e9;
+/** Seconds on the clock of one game: thirty years. */
+export const MAX_SECONDS = 1e9;
 
-/** The last moment, in milliseconds before or after 1970, that a calendar has: beyond it a date cannot be shown. */
-export const LAST_MOMENT = 8.64e15;
+/** Milliseconds before or after 1970 that a JavaScript `Date` can represent. */
+export const MAX_DATE_MS = 8.64e15;
 
-/** How often a deal may have been begun again, or its player helped: more than there are moves in a hundred long games. */
-export const MOST_TIMES = 1_000_000;
+/** How often a deal may have been restarted, or its player helped. */
+export const MAX_COUNT = 1_000_000;
 
-/** The most dollars won or lost, over all games: a player who wins every game has so much after a lifetime. */
-export const MOST_DOLLARS = 1e9;
+/** Dollars won or lost over all games. */
+export const MAX_DOLLARS = 1e9;
 
-/** The longest name of a game. Ours are a UUID (36 characters) or a time in milliseconds (13). */
-export const LONGEST_ID = 100;
+/** Characters of a game's id. Ours are a UUID (36 characters) or a time in milliseconds (13). */
+export const MAX_ID_LENGTH = 100;
 
-/** The longest text of rules or of a deal: a deal that is a whole deck has 109 characters, rules with every switch 77. */
-export const LONGEST_NAME = 200;
+/** Characters of the text of rules or of a deal: a deal that lists its deck has 109, rules with every switch 77. */
+export const MAX_NAME_LENGTH = 200;
 
-/** The longest part of a link behind `#`: the longest game at three characters a move, and its deal and rules. */
-export const LONGEST_LINK = 3 * MOST_MOVES + 1_000;
+/** Characters of a link after `#`: the longest game at three characters a move, with its deal and rules. */
+export const MAX_LINK_LENGTH = 3 * MAX_MOVES + 1_000;
 
-/** The longest text of a saved game: the longest game at fifty characters a move, and what a front end adds to it. */
-export const LONGEST_SAVE = 50 * MOST_MOVES + 100_000;
+/** Characters of a save: the longest game at fifty characters a move, with what a front end adds. */
+export const MAX_SAVE_LENGTH = 50 * MAX_MOVES + 100_000;
 
-/** The most games in an archive: 27 a day for ten years. */
-export const MOST_RECORDS = 100_000;
+/** Games in an archive: 27 a day for ten years. */
+export const MAX_RECORDS = 100_000;
 
-/**
- * The longest text of an archive: so many games of average length. A browser holds a text twice as long at most. No other file
- * that is read is longer.
- */
-export const LONGEST_ARCHIVE = 2 ** 28;
+/** Characters of an archive, the longest file that is read. Browsers limit a string to about twice as many. */
+export const MAX_ARCHIVE_LENGTH = 2 ** 28;
 
-/** The longest line that is typed or piped in: many times a save. What goes on after it is dropped, lest it fill the memory. */
-export const LONGEST_LINE = 2 ** 24;
+/** Characters of a line from a terminal or a pipe. The rest of a longer line is dropped. */
+export const MAX_LINE_LENGTH = 2 ** 24;
 
-/** The most damaged pieces of one archive that are set aside; all of them are counted, and the rest stays in the file. */
-export const MOST_DAMAGED = 100;
+/** Damaged pieces that are kept of one archive; all of them are counted. */
+export const MAX_DAMAGED = 100;
 
-/** How deep JSON may be nested: an archive of ours is eight deep, and a thousandfold would overflow a stack. */
-export const MOST_DEPTH = 32;
+/** Nesting of JSON. Our archives are eight deep; unlimited depth would overflow the stack. */
+export const MAX_JSON_DEPTH = 32;

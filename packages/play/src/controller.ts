@@ -1,4 +1,5 @@
-import { dealNameOf, isSessionWon, isTouched, type KlondikeEditionName } from "@klondike/engine";
+import type { KlondikeEditionName } from "@klondike/engine";
+import { dealNameOf, isSessionWon, isTouched } from "@klondike/engine/session";
 import { Advice } from "./analysis/advice.ts";
 import { GameReview } from "./analysis/review.ts";
 import type { Host } from "./host.ts";

@@ -5,7 +5,6 @@ export type {
   CountdownEvent,
   CountdownState,
 } from "./countdown/state.ts";
-export { dayOn } from "./deals/day.ts";
 export type { DealKind, Origin } from "./deals/deal-kind.ts";
 export { type AppOptions, createApp } from "./games/app.ts";
 export type { App, AppEvent, AppState, NewGame, RulesInUse } from "./games/state.ts";
@@ -62,4 +61,3 @@ export type {
   Standing,
   View,
 } from "./table/state.ts";
-export type { Answered, Ask, Failure } from "./workers/ask.ts";

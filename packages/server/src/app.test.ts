@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { connect } from "node:net";
-import { begin, klondikeGame, play, positionOf, recordOf, saveOf } from "@klondike/engine";
+import { recordOf } from "@klondike/engine/records";
+import { begin, klondikeGame, play, positionOf, saveOf } from "@klondike/engine/session";
 import { dailyDeal } from "@klondike/knowledge";
 import type { Entry } from "@klondike/play/sync";
 import pg from "pg";

@@ -1,4 +1,5 @@
-import { type Deal, type Help, MOST_TIMES } from "@klondike/engine";
+import type { Deal } from "@klondike/engine";
+import { type Help, MAX_COUNT } from "@klondike/engine/records";
 import type { Day } from "@klondike/knowledge";
 import { type Act, MAX_ACTIONS } from "@klondike/play/sync";
 import type { Context, Hono } from "hono";
@@ -88,6 +89,6 @@ function isHelp(value: unknown): value is Help {
   if (typeof value !== "object" || value === null) return false;
   const { fair, thoughtful, solver = 0, demo = 0, imported = 0 } = value as Readonly<Record<string, unknown>>;
   return [fair, thoughtful, solver, demo, imported].every(
-    (count) => Number.isSafeInteger(count) && Number(count) >= 0 && Number(count) <= MOST_TIMES,
+    (count) => Number.isSafeInteger(count) && Number(count) >= 0 && Number(count) <= MAX_COUNT,
   );
 }

@@ -1,4 +1,6 @@
-import { begin, formatMove, klondikeGame, play, recordOf } from "@klondike/engine";
+import { formatMove } from "@klondike/engine/notation";
+import { recordOf } from "@klondike/engine/records";
+import { begin, klondikeGame, play } from "@klondike/engine/session";
 import { dailyDeal } from "@klondike/knowledge";
 import { actionsBetween, rankedGameFrom, rankedStart, tableFrom } from "@klondike/play/sync";
 import { expect, test } from "vitest";

@@ -1,4 +1,5 @@
-import { type Deal, formatDeal, parseDeal } from "@klondike/engine";
+import type { Deal } from "@klondike/engine";
+import { formatDeal, parseDeal } from "@klondike/engine/notation";
 import { type Day, parseDay } from "@klondike/knowledge";
 import { instantOf } from "@klondike/play/deals";
 import type { Database } from "./database.ts";

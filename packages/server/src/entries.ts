@@ -1,4 +1,5 @@
-import { CLASSIC_RULES, formatRules } from "@klondike/engine";
+import { CLASSIC_RULES } from "@klondike/engine";
+import { formatRules } from "@klondike/engine/notation";
 import { type Entry, joined } from "@klondike/play/sync";
 import type { Player } from "./accounts.ts";
 import type { Client, Database } from "./database.ts";

@@ -1,4 +1,5 @@
-import { CLASSIC_RULES, type Deal, formatDeal, formatRules } from "@klondike/engine";
+import { CLASSIC_RULES, type Deal } from "@klondike/engine";
+import { formatDeal, formatRules } from "@klondike/engine/notation";
 import type { Day } from "@klondike/knowledge";
 import type { Leaderboard, RankedRow, UnrankedRow } from "@klondike/play/sync";
 import type { Player } from "./accounts.ts";

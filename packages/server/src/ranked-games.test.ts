@@ -1,4 +1,6 @@
-import { begin, formatDeal, formatMove, type Help, klondikeGame, play, recordOf } from "@klondike/engine";
+import { formatDeal, formatMove } from "@klondike/engine/notation";
+import { type Help, recordOf } from "@klondike/engine/records";
+import { begin, klondikeGame, play } from "@klondike/engine/session";
 import { dailyDeal } from "@klondike/knowledge";
 import { tableFrom } from "@klondike/play/sync";
 import pg from "pg";

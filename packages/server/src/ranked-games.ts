@@ -1,15 +1,7 @@
-import {
-  CLASSIC_RULES,
-  type Deal,
-  formatDeal,
-  formatRules,
-  type Help,
-  hasForeignMoves,
-  isSessionWon,
-  type KlondikeSession,
-  type Save,
-  saveOf,
-} from "@klondike/engine";
+import { CLASSIC_RULES, type Deal } from "@klondike/engine";
+import { formatDeal, formatRules } from "@klondike/engine/notation";
+import { type Help, hasForeignMoves } from "@klondike/engine/records";
+import { isSessionWon, type KlondikeSession, type Save, saveOf } from "@klondike/engine/session";
 import type { Day } from "@klondike/knowledge";
 import { type Act, acted, MAX_ACTIONS, rankedStart, undosIn } from "@klondike/play/sync";
 import { nicknameTrace, type Player } from "./accounts.ts";

@@ -5,15 +5,14 @@ import {
   dealt,
   editionOf,
   FRESH_DECK,
-  formatMove,
   isWon,
   type KlondikeRules,
   type Move,
   type Position,
-  parseDeck,
   refusalOf,
   startOf,
 } from "@klondike/engine";
+import { formatMove, parseDeck } from "@klondike/engine/notation";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyDeck, anyPlayedGame } from "../../engine/src/testing/arbitraries.ts";

@@ -8,7 +8,6 @@ import {
   FOUNDATION_IDS,
   FRESH_DECK,
   followsDown,
-  formatMove,
   isLegal,
   isWon,
   KING,
@@ -22,6 +21,7 @@ import {
   topOf,
   wholeDeck,
 } from "@klondike/engine";
+import { formatMove } from "@klondike/engine/notation";
 import { expect, test } from "vitest";
 import { createKernel, type Kernel, PACKED_MOVES, type PackedMove, type Whereabouts } from "./host/kernel.ts";
 import { kernelGameOf, packInput } from "./host/kernel-input.ts";

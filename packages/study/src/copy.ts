@@ -12,10 +12,10 @@ export interface StudyCopy {
 }
 
 /** A part has a thousand verdicts in 334 characters and five hard deals; the definition is shorter. */
-const LONGEST_LINE = 4_000;
-const LONGEST_CODE = 100;
-const MOST_POSITIONS = Number.MAX_SAFE_INTEGER;
-const MOST_SECONDS = 1e9;
+const MAX_LINE_LENGTH = 4_000;
+const MAX_CODE_LENGTH = 100;
+const MAX_POSITIONS = Number.MAX_SAFE_INTEGER;
+const MAX_SECONDS = 1e9;
 
 /** The lines of an exported study: the definition, then one line per part. */
 export function* copyLines({ definition, code }: Study, results: readonly PartResult[]): Generator<string> {
@@ -31,7 +31,7 @@ export function readCopy(lines: readonly string[]): StudyCopy {
   const [head = "", ...rest] = lines;
   const { study, code } = fieldsIn(head, 1);
   const definition = definitionIn(study);
-  if (typeof code !== "string" || code.length > LONGEST_CODE) throw wrong(1, "no version of the code");
+  if (typeof code !== "string" || code.length > MAX_CODE_LENGTH) throw wrong(1, "no version of the code");
   const firsts = new Map<number, Uint8Array>();
   const parts = rest.map((line, index) => {
     const part = partIn(fieldsIn(line, index + 2), definition, firsts, index + 2);
@@ -66,8 +66,8 @@ function partIn(
   const packed = Buffer.from(typeof verdicts === "string" ? verdicts : "", "base64");
   if (packed.length !== Math.ceil(seeds.length / 4))
     throw wrong(line, "verdicts that are too many or too few");
-  if (!isCount(positions, MOST_POSITIONS)) throw wrong(line, "no number of positions");
-  if (typeof seconds !== "number" || !(seconds >= 0 && seconds <= MOST_SECONDS)) throw wrong(line, "no time");
+  if (!isCount(positions, MAX_POSITIONS)) throw wrong(line, "no number of positions");
+  if (typeof seconds !== "number" || !(seconds >= 0 && seconds <= MAX_SECONDS)) throw wrong(line, "no time");
   if (!Array.isArray(hardest) || hardest.length > HARDEST_KEPT || !hardest.every(isHardDeal))
     throw wrong(line, "no hardest deals");
   return { round, chunk, verdicts: unpacked(packed, seeds.length, line), positions, hardest, seconds };
@@ -86,14 +86,14 @@ function isHardDeal(value: unknown): value is HardDeal {
     isFields(value) &&
     Number.isSafeInteger(value["seed"]) &&
     isVerdict(value["verdict"]) &&
-    isCount(value["positions"], MOST_POSITIONS)
+    isCount(value["positions"], MAX_POSITIONS)
   );
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
 function fieldsIn(line: string, number: number): Fields {
-  const value = line.length > LONGEST_LINE ? undefined : jsonOf(line);
+  const value = line.length > MAX_LINE_LENGTH ? undefined : jsonOf(line);
   if (!isFields(value)) throw wrong(number, "no JSON object of a study");
   return value;
 }

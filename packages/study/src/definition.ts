@@ -1,11 +1,5 @@
-import {
-  formatRules,
-  type KlondikeRules,
-  parseRules,
-  SCHEMES,
-  type Scheme,
-  seedRangeOf,
-} from "@klondike/engine";
+import { type KlondikeRules, SCHEMES, type Scheme, seedRangeOf } from "@klondike/engine";
+import { formatRules, parseRules } from "@klondike/engine/notation";
 
 /**
  * Which deals to decide, under which rules, with which limits. Two studies with the same definition find the same
@@ -29,8 +23,8 @@ export interface StudyDefinition {
 export const CHUNK_DEALS = 1_000;
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
-const MOST_DEALS = 1_000_000_000;
-const MOST_POSITIONS = 10_000_000_000;
+const MAX_DEALS = 1_000_000_000;
+const MAX_POSITIONS = 10_000_000_000;
 
 /** What is wrong with a definition, in one sentence, or undefined. */
 export function definitionProblem(definition: StudyDefinition): string | undefined {
@@ -45,10 +39,10 @@ export function definitionProblem(definition: StudyDefinition): string | undefin
   if (BigInt(first) < least || BigInt(last) > greatest) {
     return `the seeds of ${scheme} go from ${least} to ${greatest}`;
   }
-  if (dealsOf(definition) > MOST_DEALS) return `a study has at most ${MOST_DEALS.toLocaleString("en")} deals`;
+  if (dealsOf(definition) > MAX_DEALS) return `a study has at most ${MAX_DEALS.toLocaleString("en")} deals`;
   for (const limit of [positions, morePositions]) {
-    if (!Number.isInteger(limit) || limit < 1 || limit > MOST_POSITIONS) {
-      return `a limit of positions is a number from 1 to ${MOST_POSITIONS.toLocaleString("en")}`;
+    if (!Number.isInteger(limit) || limit < 1 || limit > MAX_POSITIONS) {
+      return `a limit of positions is a number from 1 to ${MAX_POSITIONS.toLocaleString("en")}`;
     }
   }
   return undefined;

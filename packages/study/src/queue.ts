@@ -8,7 +8,7 @@ import { QUEUE_SCHEMA, SCHEMA } from "./schema.ts";
 /** Most parts take seconds; a part that takes longer belongs to a dead worker. */
 const EXPIRE_MINUTES = 15;
 /** pg-boss's limit is a day. */
-const LONGEST_EXPIRE_MINUTES = 23 * 60;
+const MAX_EXPIRE_MINUTES = 23 * 60;
 /** Worst case for a part with a high limit: this many of its deals reach the limit on a slow machine. */
 const HARD_DEALS = 50;
 const SLOW_POSITIONS_A_MINUTE = 30_000_000;
@@ -184,7 +184,7 @@ export function expireMinutes(
   { round }: Pick<Part, "round">,
 ): number {
   const needed = (HARD_DEALS * (round === 1 ? positions : morePositions)) / SLOW_POSITIONS_A_MINUTE;
-  return Math.min(LONGEST_EXPIRE_MINUTES, Math.max(EXPIRE_MINUTES, Math.ceil(EASE * needed)));
+  return Math.min(MAX_EXPIRE_MINUTES, Math.max(EXPIRE_MINUTES, Math.ceil(EASE * needed)));
 }
 
 /** Runs pg-boss's statements on this connection, inside its transaction. */

@@ -7,15 +7,13 @@ import {
   type KlondikeEdition,
   type KlondikeRules,
   MAX_DRAW,
-  parseDeal,
-  parseDeck,
-  parseRules,
   SCORINGS,
   type Scheme,
   type Scoring,
   seedRangeOf,
   vegasPasses,
 } from "@klondike/engine";
+import { parseDeal, parseDeck, parseRules } from "@klondike/engine/notation";
 import { type Io, misused, quoted } from "./io.ts";
 import { choiceOption, numberOption, type Options } from "./options.ts";
 import { shell } from "./words/language.ts";

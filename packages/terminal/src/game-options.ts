@@ -1,4 +1,4 @@
-import type { AnySession } from "@klondike/engine";
+import type { AnySession } from "@klondike/engine/session";
 import { countdownOption } from "./commands/countdown.ts";
 import {
   dealOption,

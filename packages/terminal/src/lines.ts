@@ -1,4 +1,4 @@
-import { LONGEST_LINE } from "@klondike/engine";
+import { MAX_LINE_LENGTH } from "@klondike/engine/session";
 
 /**
  * Splits a byte stream into lines, without their ends (`\n` or `\r\n`), each as soon as it is complete. Invalid UTF-8 becomes
@@ -22,9 +22,9 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 }
 
 function grown(line: string, part: string): string {
-  if (line.length > LONGEST_LINE) return line;
+  if (line.length > MAX_LINE_LENGTH) return line;
   const whole = line + part;
-  return whole.length > LONGEST_LINE ? `${whole.slice(0, LONGEST_LINE)}…` : whole;
+  return whole.length > MAX_LINE_LENGTH ? `${whole.slice(0, MAX_LINE_LENGTH)}…` : whole;
 }
 
 function trimmed(line: string): string {

@@ -1,4 +1,4 @@
-import { saveOf } from "@klondike/engine";
+import { saveOf } from "@klondike/engine/session";
 import { type App, createApp, type Host, type Preferences } from "@klondike/play";
 import { terminalHost, terminalTraits } from "./host.ts";
 import type { Io } from "./io.ts";

@@ -1,11 +1,5 @@
-import {
-  areSameRuleSets,
-  type KlondikeSession,
-  recordOf,
-  ruleSetOf,
-  statisticsOf,
-  vegasAccount,
-} from "@klondike/engine";
+import { areSameRuleSets, recordOf, ruleSetOf, statisticsOf, vegasAccount } from "@klondike/engine/records";
+import type { KlondikeSession } from "@klondike/engine/session";
 import type { App } from "@klondike/play";
 import type { FileStore } from "./storage/file-store.ts";
 import { type History, overAmong } from "./storage/history.ts";

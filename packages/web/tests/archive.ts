@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { GameRecord, RecordNote, Save } from "@klondike/engine";
+import type { GameRecord, RecordNote } from "@klondike/engine/records";
+import type { Save } from "@klondike/engine/session";
 import type { DeviceContent } from "./device.ts";
 
 /** A backup of version 1: a game won, a game left, a deal played again, and a game in progress. */

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 
 /** More than any sheet has. */
-const MOST_STOPS = 200;
+const MAX_STOPS = 200;
 
 /** Number of Tab presses between two checks of the focus. */
 const AT_ONCE = 8;
@@ -12,7 +12,7 @@ const AT_ONCE = 8;
  *
  * @param most maximum number of tab stops
  */
-export async function outlineOf(page: Page, most: number = MOST_STOPS): Promise<string> {
+export async function outlineOf(page: Page, most: number = MAX_STOPS): Promise<string> {
   const headings = await page.evaluate(() => {
     const focused = [document.activeElement];
     Object.assign(window, { focused });

@@ -1,4 +1,4 @@
-import { formatLink } from "@klondike/engine";
+import { formatLink } from "@klondike/engine/session";
 import {
   type BrowserContext,
   type ConsoleMessage,

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { formatLink } from "@klondike/engine";
+import { formatLink } from "@klondike/engine/session";
 import { expect, type Locator } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { kept } from "./device.ts";

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
-import { begin, formatLink, klondikeGame, parseDeal, play } from "@klondike/engine";
+import { parseDeal } from "@klondike/engine/notation";
+import { begin, formatLink, klondikeGame, play } from "@klondike/engine/session";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { SheetName } from "../src/app/sheet-name.ts";
 import { archivedGames } from "./archive.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { formatLink } from "@klondike/engine";
+import { formatLink } from "@klondike/engine/session";
 import { expect, type Page } from "@playwright/test";
 import { ARCHIVE_FILE, archivedGames } from "./archive.ts";
 import { reload } from "./device.ts";

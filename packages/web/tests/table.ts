@@ -1,11 +1,6 @@
-import {
-  begin,
-  editionOf,
-  type KlondikeEditionName,
-  klondikeGame,
-  parseDeal,
-  saveOf,
-} from "@klondike/engine";
+import { editionOf, type KlondikeEditionName } from "@klondike/engine";
+import { parseDeal } from "@klondike/engine/notation";
+import { begin, klondikeGame, saveOf } from "@klondike/engine/session";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Settings } from "../src/settings/settings.ts";
 import { type DeviceContent, layValues, leave } from "./device.ts";

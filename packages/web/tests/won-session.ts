@@ -1,4 +1,4 @@
-import { type KlondikeSession, loadSave } from "@klondike/engine";
+import { type KlondikeSession, loadSave } from "@klondike/engine/session";
 import { CLASSIC } from "./winning-lines.ts";
 
 /** The game `CLASSIC` played to its end, one move per second, with changes to its save. */

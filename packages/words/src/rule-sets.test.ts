@@ -1,4 +1,6 @@
-import { begin, klondikeGame, play, recordOf, type Scoring } from "@klondike/engine";
+import type { Scoring } from "@klondike/engine";
+import { recordOf } from "@klondike/engine/records";
+import { begin, klondikeGame, play } from "@klondike/engine/session";
 import { ruleSetsOf } from "@klondike/play/records";
 import { expect, test } from "vitest";
 import { en } from "./en/index.ts";

@@ -1,4 +1,5 @@
-import { type Deck, deckOf, deckOfDeal, formatCard, parseCard, type Scheme } from "@klondike/engine";
+import { type Deck, deckOf, deckOfDeal, type Scheme } from "@klondike/engine";
+import { formatCard, parseCard } from "@klondike/engine/notation";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ByHandTable, ControlsTable, DrawThreeTable } from "../testing/clickable-tables.ts";

@@ -1,4 +1,5 @@
-import { begin, type CountdownMove, countdownGame, play, positionOf } from "@klondike/engine";
+import type { CountdownMove } from "@klondike/engine";
+import { begin, countdownGame, play, positionOf } from "@klondike/engine/session";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Foundation, Stock } from "./index.ts";

@@ -4,7 +4,6 @@ import {
   deckOfDeal,
   editionOf,
   FOUNDATION_IDS,
-  formatCard,
   isLegal,
   isWon,
   type Move,
@@ -14,6 +13,7 @@ import {
   startOf,
   TABLEAU_IDS,
 } from "@klondike/engine";
+import { formatCard } from "@klondike/engine/notation";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NaiveOpenDeck } from "../testing/naive-open-deck.ts";

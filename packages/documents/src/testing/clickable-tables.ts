@@ -1,18 +1,19 @@
-import type { Deck, Position } from "@klondike/engine";
 import {
   applyMove,
   type Click,
   clicksOf,
+  type Deck,
   dealt,
   editionOf,
   FOUNDATION_IDS,
-  formatCard,
   isWon,
   type KlondikeEditionName,
   ownDealOf,
+  type Position,
   type Selection,
   TABLEAU_IDS,
 } from "@klondike/engine";
+import { formatCard } from "@klondike/engine/notation";
 import { type Card as ByHandCard, Solitaire } from "../by-hand/index.ts";
 import {
   CardPile,

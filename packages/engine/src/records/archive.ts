@@ -1,6 +1,6 @@
 import type { EditionName } from "../editions.ts";
 import { type Fields, inside, isFields, readJson, versionProblem } from "../json.ts";
-import { LONGEST_ARCHIVE, MOST_RECORDS } from "../limits.ts";
+import { MAX_ARCHIVE_LENGTH, MAX_RECORDS } from "../limits.ts";
 import { type Damaged, type Parsed, parsed, problem } from "../problem.ts";
 import { type AnySession, loadSave } from "../session/save.ts";
 import { parseNote, type RecordNote } from "./note.ts";
@@ -40,7 +40,7 @@ export function parseArchive(text: string): Parsed<ReadArchive> {
 
 /** Takes an archive apart; each of its records is to be read with `parseRecord`. */
 export function parseArchivePieces(text: string): Parsed<ArchivePieces> {
-  const json = readJson(text, LONGEST_ARCHIVE);
+  const json = readJson(text, MAX_ARCHIVE_LENGTH);
   if (!json.ok) return json;
   if (!isFields(json.value)) return problem("not-an-archive", "");
   const { kind, v, settings, records } = json.value;
@@ -48,7 +48,7 @@ export function parseArchivePieces(text: string): Parsed<ArchivePieces> {
   if (v !== ARCHIVE_VERSION) return versionProblem(v, ARCHIVE_VERSION, "v");
   if (!isFields(settings)) return problem("bad-shape", "settings");
   if (!Array.isArray(records)) return problem("bad-shape", "records");
-  if (records.length > MOST_RECORDS) return problem("too-long", "records");
+  if (records.length > MAX_RECORDS) return problem("too-long", "records");
   return parsed({ settings, records });
 }
 

@@ -4,12 +4,12 @@
  * @module
  */
 export {
-  LAST_MOMENT,
-  LONGEST_ARCHIVE,
-  MOST_DAMAGED,
-  MOST_DOLLARS,
-  MOST_SECONDS,
-  MOST_TIMES,
+  MAX_ARCHIVE_LENGTH,
+  MAX_COUNT,
+  MAX_DAMAGED,
+  MAX_DATE_MS,
+  MAX_DOLLARS,
+  MAX_SECONDS,
 } from "../limits.ts";
 export {
   type Archive,

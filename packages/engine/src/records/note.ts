@@ -1,5 +1,5 @@
 import { type Fields, inside, isCount, isFields, isWithin } from "../json.ts";
-import { LAST_MOMENT, LONGEST_ID, LONGEST_NAME, MOST_MOVES, MOST_TIMES } from "../limits.ts";
+import { MAX_COUNT, MAX_DATE_MS, MAX_ID_LENGTH, MAX_MOVES, MAX_NAME_LENGTH } from "../limits.ts";
 import { type Parsed, parsed, problem } from "../problem.ts";
 
 /** How much the player was helped. */
@@ -83,8 +83,8 @@ export function parseNote(value: unknown, path = ""): Parsed<RecordNote> {
   if (!isFields(value)) return problem("bad-shape", path);
   const { id, began, ended, replayed, help } = value;
   if (!isId(id)) return problem("bad-shape", inside(path, "id"));
-  if (!isWithin(began, LAST_MOMENT)) return problem("bad-time", inside(path, "began"));
-  if (!isWithin(ended, LAST_MOMENT)) return problem("bad-time", inside(path, "ended"));
+  if (!isWithin(began, MAX_DATE_MS)) return problem("bad-time", inside(path, "began"));
+  if (!isWithin(ended, MAX_DATE_MS)) return problem("bad-time", inside(path, "ended"));
   if (typeof replayed !== "boolean") return problem("bad-shape", inside(path, "replayed"));
   const feats = parseFeats(value);
   if (feats === undefined) return problem("bad-shape", path);
@@ -97,9 +97,9 @@ export function parseNote(value: unknown, path = ""): Parsed<RecordNote> {
 function parseFeats({ undone, level, overPar, ranked }: Fields): Feats | undefined {
   const isMissingOr = (value: unknown, isFit: boolean): boolean => value === undefined || isFit;
   const isSound =
-    isMissingOr(undone, isCount(undone, MOST_TIMES)) &&
-    isMissingOr(level, typeof level === "string" && level.length <= LONGEST_NAME) &&
-    isMissingOr(overPar, isCount(overPar, MOST_MOVES)) &&
+    isMissingOr(undone, isCount(undone, MAX_COUNT)) &&
+    isMissingOr(level, typeof level === "string" && level.length <= MAX_NAME_LENGTH) &&
+    isMissingOr(overPar, isCount(overPar, MAX_MOVES)) &&
     isMissingOr(ranked, isRankedDay(ranked));
   return isSound ? featsOf({ undone, level, overPar, ranked } as Feats) : undefined;
 }
@@ -107,7 +107,7 @@ function parseFeats({ undone, level, overPar, ranked }: Fields): Feats | undefin
 function parseHelp(value: unknown): Help | undefined {
   if (!isFields(value)) return undefined;
   const { fair, thoughtful, solver = 0, demo = 0, imported = 0 } = value;
-  const isSound = [fair, thoughtful, solver, demo, imported].every((count) => isCount(count, MOST_TIMES));
+  const isSound = [fair, thoughtful, solver, demo, imported].every((count) => isCount(count, MAX_COUNT));
   return isSound ? addHelp({ fair: 0, thoughtful: 0 }, value as Partial<Help>) : undefined;
 }
 
@@ -118,5 +118,5 @@ export function isRankedDay(value: unknown): value is string {
 
 /** Names go into lists, files and stores: no line breaks or other control characters. */
 function isId(value: unknown): value is string {
-  return typeof value === "string" && value !== "" && value.length <= LONGEST_ID && !/\p{Cc}/u.test(value);
+  return typeof value === "string" && value !== "" && value.length <= MAX_ID_LENGTH && !/\p{Cc}/u.test(value);
 }

@@ -50,13 +50,13 @@ export function byRuleSet(games: readonly GameSummary[]): readonly RuleSetGames[
 
 /** Cache of parsed texts: thousands of games have a handful of rules. */
 const read = new Map<string, RuleSetKey["rules"]>();
-const MOST_TEXTS = 1000;
+const MAX_TEXTS = 1000;
 
 function rulesIn(text: GameSummary["save"]["rules"]): RuleSetKey["rules"] {
   if (typeof text !== "string") return String(text);
   const known = read.get(text);
   if (known !== undefined) return known;
   const rules = rulesOfSave({ rules: text }) ?? text;
-  if (read.size < MOST_TEXTS) read.set(text, rules);
+  if (read.size < MAX_TEXTS) read.set(text, rules);
   return rules;
 }

@@ -5,7 +5,7 @@ import type { Deck } from "../deck.ts";
 import { FRESH_DECK, wholeDeck } from "../deck.ts";
 import { finishingMoves } from "../home-moves.ts";
 import { legalMoves } from "../legal-moves.ts";
-import { LAST_MOMENT, LONGEST_ID, MOST_DEPTH, MOST_RECORDS } from "../limits.ts";
+import { MAX_DATE_MS, MAX_ID_LENGTH, MAX_JSON_DEPTH, MAX_RECORDS } from "../limits.ts";
 import { type KlondikeSession, klondikeGame } from "../session/klondike-game.ts";
 import { begin, isSessionWon, isTouched, play, positionOf, restart, undo } from "../session/session.ts";
 import { formatArchive, parseArchive, parseGameInProgress } from "./archive.ts";
@@ -251,7 +251,7 @@ test.each<[unknown, string, string | number]>([
   [{ ...ARCHIVE, v: 9 }, "newer-version", "v"],
   [{ ...ARCHIVE, settings: [] }, "bad-shape", "settings"],
   [{ ...ARCHIVE, records: {} }, "bad-shape", "records"],
-  [{ ...ARCHIVE, records: Array(MOST_RECORDS + 1).fill(0) }, "too-long", "records"],
+  [{ ...ARCHIVE, records: Array(MAX_RECORDS + 1).fill(0) }, "too-long", "records"],
 ])("what is no archive is refused %#: %s", (value, code, at) => {
   expect(parseArchive(JSON.stringify(value))).toEqual({ ok: false, problem: { code, at } });
 });
@@ -259,8 +259,8 @@ test.each<[unknown, string, string | number]>([
 test("JSON nested deeper than any archive is refused before it is read, wherever brackets in texts stand", () => {
   const nested = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
   const text = (depth: number): string => JSON.stringify(ARCHIVE).replace("{}", `{"x":${nested(depth)}}`);
-  expect(parseArchive(text(MOST_DEPTH - 2)).ok).toBe(true);
-  expect(parseArchive(text(MOST_DEPTH - 1))).toMatchObject({ ok: false, problem: { code: "too-deep" } });
+  expect(parseArchive(text(MAX_JSON_DEPTH - 2)).ok).toBe(true);
+  expect(parseArchive(text(MAX_JSON_DEPTH - 1))).toMatchObject({ ok: false, problem: { code: "too-deep" } });
   expect(parseArchive(text(1_000_000))).toMatchObject({ ok: false, problem: { code: "too-deep" } });
   const quoted = JSON.stringify({ ...ARCHIVE, settings: { x: `\\"${"[".repeat(99)}\\` } });
   expect(parseArchive(quoted).ok).toBe(true);
@@ -272,11 +272,11 @@ test.each<[unknown, string, string]>([
   [1, "bad-shape", ""],
   [[], "bad-shape", ""],
   [{ ...GOOD, id: "" }, "bad-shape", ".id"],
-  [{ ...GOOD, id: "x".repeat(LONGEST_ID + 1) }, "bad-shape", ".id"],
+  [{ ...GOOD, id: "x".repeat(MAX_ID_LENGTH + 1) }, "bad-shape", ".id"],
   [{ ...GOOD, id: "a\nb" }, "bad-shape", ".id"],
   [{ ...GOOD, ended: "now" }, "bad-time", ".ended"],
   [{ ...GOOD, ended: 1e300 }, "bad-time", ".ended"],
-  [{ ...GOOD, began: -LAST_MOMENT - 1 }, "bad-time", ".began"],
+  [{ ...GOOD, began: -MAX_DATE_MS - 1 }, "bad-time", ".began"],
   [{ ...GOOD, began: null }, "bad-time", ".began"],
   [{ ...GOOD, replayed: 1 }, "bad-shape", ".replayed"],
   [{ ...GOOD, help: { fair: -1 } }, "bad-number", ".help"],
@@ -293,7 +293,7 @@ test.each<[unknown, string, string]>([
 });
 
 test("every moment that a calendar can show is a time", () => {
-  const record = parseRecord({ ...GOOD, began: -LAST_MOMENT, ended: LAST_MOMENT });
+  const record = parseRecord({ ...GOOD, began: -MAX_DATE_MS, ended: MAX_DATE_MS });
   expect(record.ok && new Date(record.value.ended).toISOString()).toBe("+275760-09-13T00:00:00.000Z");
 });
 

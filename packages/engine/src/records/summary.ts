@@ -1,6 +1,6 @@
 import { EDITION_NAMES, type EditionName } from "../editions.ts";
 import { isWithin } from "../json.ts";
-import { LAST_MOMENT, LONGEST_NAME, MOST_DOLLARS, MOST_MOVES, MOST_SECONDS, MOST_TIMES } from "../limits.ts";
+import { MAX_COUNT, MAX_DATE_MS, MAX_DOLLARS, MAX_MOVES, MAX_NAME_LENGTH, MAX_SECONDS } from "../limits.ts";
 import { SCORINGS, type Scoring } from "../score.ts";
 import { isRankedDay, parseNote } from "./note.ts";
 import type { GameSummary } from "./record.ts";
@@ -49,27 +49,27 @@ export function isSoundSummary({
     typeof id === "string" &&
     typeof won === "boolean" &&
     typeof replayed === "boolean" &&
-    isWithin(began, LAST_MOMENT) &&
-    isWithin(ended, LAST_MOMENT) &&
-    isWithin(seconds, MOST_SECONDS) &&
-    isWithin(moves, MOST_MOVES) &&
-    isWithin(score, MOST_DOLLARS) &&
-    isWithin(help.fair, MOST_TIMES) &&
-    isWithin(help.thoughtful, MOST_TIMES) &&
-    isWithin(help.solver ?? 0, MOST_TIMES) &&
-    isWithin(help.demo ?? 0, MOST_TIMES) &&
-    isWithin(help.imported ?? 0, MOST_TIMES) &&
+    isWithin(began, MAX_DATE_MS) &&
+    isWithin(ended, MAX_DATE_MS) &&
+    isWithin(seconds, MAX_SECONDS) &&
+    isWithin(moves, MAX_MOVES) &&
+    isWithin(score, MAX_DOLLARS) &&
+    isWithin(help.fair, MAX_COUNT) &&
+    isWithin(help.thoughtful, MAX_COUNT) &&
+    isWithin(help.solver ?? 0, MAX_COUNT) &&
+    isWithin(help.demo ?? 0, MAX_COUNT) &&
+    isWithin(help.imported ?? 0, MAX_COUNT) &&
     (ranked === undefined || isRankedDay(ranked)) &&
-    isWithin(undone, MOST_TIMES) &&
-    isWithin(overPar, MOST_MOVES) &&
+    isWithin(undone, MAX_COUNT) &&
+    isWithin(overPar, MAX_MOVES) &&
     typeof level === "string" &&
-    level.length <= LONGEST_NAME &&
-    isWithin(save.restarts, MOST_TIMES) &&
-    isWithin(save.balance ?? 0, MOST_DOLLARS) &&
+    level.length <= MAX_NAME_LENGTH &&
+    isWithin(save.restarts, MAX_COUNT) &&
+    isWithin(save.balance ?? 0, MAX_DOLLARS) &&
     typeof save.deal === "string" &&
-    save.deal.length <= LONGEST_NAME &&
+    save.deal.length <= MAX_NAME_LENGTH &&
     typeof save.rules === "string" &&
-    save.rules.length <= LONGEST_NAME &&
+    save.rules.length <= MAX_NAME_LENGTH &&
     EDITION_NAMES.includes(save.edition as EditionName) &&
     (save.scoring === undefined || SCORINGS.includes(save.scoring as Scoring))
   );

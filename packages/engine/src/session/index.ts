@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { LONGEST_LINE, LONGEST_SAVE } from "../limits.ts";
+export { MAX_LINE_LENGTH, MAX_SAVE_LENGTH } from "../limits.ts";
 export {
   type CountdownGame,
   type CountdownSession,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countdownMoves } from "../countdown.ts";
 import { editionOf } from "../editions.ts";
-import { LONGEST_LINK, MOST_MOVES } from "../limits.ts";
+import { MAX_LINK_LENGTH, MAX_MOVES } from "../limits.ts";
 import { anySession } from "../testing/sessions.ts";
 import { type CountdownSession, countdownGame } from "./countdown-game.ts";
 import { type KlondikeSession, klondikeGame } from "./klondike-game.ts";
@@ -82,9 +82,9 @@ test("a link without rules takes the edition's", () => {
 });
 
 test("a link longer than the longest game's is refused before it is read", () => {
-  const link = `edition=classic&deal=7&moves=${"d".repeat(LONGEST_LINK)}`;
+  const link = `edition=classic&deal=7&moves=${"d".repeat(MAX_LINK_LENGTH)}`;
   expect(parseLink(link)).toEqual({ ok: false, problem: { code: "too-long", at: "" } });
-  const long = `edition=countdown&deal=30&moves=${"00".repeat(MOST_MOVES + 1)}`;
+  const long = `edition=countdown&deal=30&moves=${"00".repeat(MAX_MOVES + 1)}`;
   expect(parseLink(long)).toEqual({ ok: false, problem: { code: "too-long", at: "moves" } });
 });
 

@@ -1,6 +1,6 @@
 import { COUNTDOWN_CARDS, parseCountdownMove } from "../countdown.ts";
 import { KLONDIKE_EDITIONS } from "../editions.ts";
-import { LONGEST_LINK } from "../limits.ts";
+import { MAX_LINK_LENGTH } from "../limits.ts";
 import type { Move } from "../move.ts";
 import { FOUNDATION_IDS, TABLEAU_IDS } from "../pile.ts";
 import { type Parsed, parsed, problem } from "../problem.ts";
@@ -34,7 +34,7 @@ export function isLink(text: string): boolean {
  */
 export function parseLink(link: string): Parsed<AnySession> {
   const text = link.slice(link.indexOf("#") + 1).trim();
-  if (text.length > LONGEST_LINK) return problem("too-long", "");
+  if (text.length > MAX_LINK_LENGTH) return problem("too-long", "");
   const fields = new Map<string, string>();
   for (const part of text.split("&")) {
     const equals = part.indexOf("=");

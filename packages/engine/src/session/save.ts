@@ -11,7 +11,14 @@ import {
   readJson,
   versionProblem,
 } from "../json.ts";
-import { LONGEST_NAME, LONGEST_SAVE, MOST_DOLLARS, MOST_MOVES, MOST_SECONDS, MOST_TIMES } from "../limits.ts";
+import {
+  MAX_COUNT,
+  MAX_DOLLARS,
+  MAX_MOVES,
+  MAX_NAME_LENGTH,
+  MAX_SAVE_LENGTH,
+  MAX_SECONDS,
+} from "../limits.ts";
 import type { Move } from "../move.ts";
 import type { Position } from "../position.ts";
 import { type Parsed, parsed, problem } from "../problem.ts";
@@ -91,7 +98,7 @@ function progressOf<P, M>(session: Session<P, M>): Pick<Save, "moves" | "at" | "
 
 /** Reads a saved game from text and replays it. A bad move's place is `moves[7]`, counted from 0. */
 export function parseSave(text: string): Parsed<AnySession> {
-  const json = readJson(text, LONGEST_SAVE);
+  const json = readJson(text, MAX_SAVE_LENGTH);
   return json.ok ? loadSave(json.value) : json;
 }
 
@@ -132,7 +139,7 @@ function loadKlondike(value: Fields): Parsed<KlondikeGame> {
   const scoring = SCORINGS.find((name) => name === (value["scoring"] ?? edition.scoring));
   if (scoring === undefined) return problem("bad-scoring", "scoring");
   const balance = value["balance"] ?? 0;
-  if (!isWhole(balance, MOST_DOLLARS)) return problem("bad-number", "balance");
+  if (!isWhole(balance, MAX_DOLLARS)) return problem("bad-number", "balance");
   if (!isName(value["deal"])) return problem("bad-shape", "deal");
   const deal = parseDeal(value["deal"], edition.scheme);
   if (!deal.ok) return problem(deal.problem.code, "deal");
@@ -156,7 +163,7 @@ function loadCountdown(value: Fields): Parsed<CountdownGame> {
 function replayed<P, M, G extends Game<P, M>>(game: G, value: Fields): Parsed<Session<P, M, G>> {
   const { moves, at, seconds, restarts } = value;
   if (!Array.isArray(moves)) return problem("bad-shape", "moves");
-  if (moves.length > MOST_MOVES) return problem("too-long", "moves");
+  if (moves.length > MAX_MOVES) return problem("too-long", "moves");
   const steps: Step<P, M>[] = [];
   let position = game.start;
   let clock = 0;
@@ -174,14 +181,14 @@ function replayed<P, M, G extends Game<P, M>>(game: G, value: Fields): Parsed<Se
   }
   if (!isCount(at, steps.length)) return problem("bad-number", "at");
   if (!isSeconds(seconds)) return problem("bad-time", "seconds");
-  if (!isCount(restarts, MOST_TIMES)) return problem("bad-number", "restarts");
+  if (!isCount(restarts, MAX_COUNT)) return problem("bad-number", "restarts");
   return parsed({ ...begin<P, M, G>(game), steps, at, seconds: Math.max(clock, seconds), restarts });
 }
 
 function isName(value: unknown): value is string {
-  return typeof value === "string" && value.length <= LONGEST_NAME;
+  return typeof value === "string" && value.length <= MAX_NAME_LENGTH;
 }
 
 function isSeconds(value: unknown): value is number {
-  return isWithin(value, MOST_SECONDS) && value >= 0;
+  return isWithin(value, MAX_SECONDS) && value >= 0;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { COUNTDOWN_PILES, type CountdownMove, countdownMoves } from "../countdown.ts";
 import { FRESH_DECK } from "../deck.ts";
-import { LONGEST_NAME, LONGEST_SAVE, MOST_MOVES } from "../limits.ts";
+import { MAX_MOVES, MAX_NAME_LENGTH, MAX_SAVE_LENGTH } from "../limits.ts";
 import { scoreOf } from "../score.ts";
 import { anySession } from "../testing/sessions.ts";
 import { type CountdownSession, countdownGame } from "./countdown-game.ts";
@@ -165,10 +165,10 @@ test.each<[Record<string, unknown>, string, string]>([
   [{ scoring: "points" }, "bad-scoring", "scoring"],
   [{ balance: 1.5 }, "bad-number", "balance"],
   [{ balance: -1e12 }, "bad-number", "balance"],
-  [{ rules: `draw3.${"x".repeat(LONGEST_NAME)}` }, "bad-shape", "rules"],
-  [{ deal: `dotnet:${"0".repeat(LONGEST_NAME)}` }, "bad-shape", "deal"],
+  [{ rules: `draw3.${"x".repeat(MAX_NAME_LENGTH)}` }, "bad-shape", "rules"],
+  [{ deal: `dotnet:${"0".repeat(MAX_NAME_LENGTH)}` }, "bad-shape", "deal"],
   [{ moves: "draw" }, "bad-shape", "moves"],
-  [{ moves: Array(MOST_MOVES + 1) }, "too-long", "moves"],
+  [{ moves: Array(MAX_MOVES + 1) }, "too-long", "moves"],
   [{ moves: [["draw", 0, "x"]] }, "bad-shape", "moves[0]"],
   [{ moves: [["draw", 1e300]] }, "bad-time", "moves[0]"],
   [{ moves: [["draw", 0], "draw"] }, "bad-shape", "moves[1]"],
@@ -253,15 +253,15 @@ test("a game of another edition than its table's is refused there", () => {
 test("the longest game can be played, kept and read again, and stays as it is when more is played", () => {
   let session: CountdownSession = begin(countdownGame({ cards: 6, scheme: "python", seed: 30n }));
   while (!isFull(session)) session = play(session, { from: 0, to: 0 }, session.at);
-  expect(session.at).toBe(MOST_MOVES);
+  expect(session.at).toBe(MAX_MOVES);
   expect(play(session, { from: 0, to: 0 })).toBe(session);
   const text = formatSave(session);
-  expect(text.length).toBeLessThan(LONGEST_SAVE);
+  expect(text.length).toBeLessThan(MAX_SAVE_LENGTH);
   const loaded = parseSave(text);
-  expect(loaded.ok && loaded.value.steps.length).toBe(MOST_MOVES);
-  expect(parseSave(text.padEnd(LONGEST_SAVE + 1))).toMatchObject({ problem: { code: "too-long" } });
+  expect(loaded.ok && loaded.value.steps.length).toBe(MAX_MOVES);
+  expect(parseSave(text.padEnd(MAX_SAVE_LENGTH + 1))).toMatchObject({ problem: { code: "too-long" } });
   const linked = parseLink(formatLink(session, true));
-  expect(linked.ok && linked.value.at).toBe(MOST_MOVES);
+  expect(linked.ok && linked.value.at).toBe(MAX_MOVES);
 });
 
 test("a move that the rules refuse is a bug of the caller", () => {

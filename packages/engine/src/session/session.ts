@@ -1,4 +1,4 @@
-import { MOST_MOVES } from "../limits.ts";
+import { MAX_MOVES } from "../limits.ts";
 import type { Parsed } from "../problem.ts";
 
 /**
@@ -73,7 +73,7 @@ export function isSessionWon<P, M>(session: Session<P, M>): boolean {
 
 /** Whether the game has the maximum number of moves, so that only undo is possible. */
 export function isFull<P, M>(session: Session<P, M>): boolean {
-  return session.at >= MOST_MOVES;
+  return session.at >= MAX_MOVES;
 }
 
 /**

@@ -1,19 +1,16 @@
+import { areSameRules, type Deal, type KlondikeRules, type Move } from "@klondike/engine";
+import { formatDeal } from "@klondike/engine/notation";
 import {
-  areSameRules,
   begin,
-  type Deal,
-  formatDeal,
   isSessionWon,
-  type KlondikeRules,
   type KlondikeSession,
   klondikeGame,
   loadSave,
-  type Move,
   movesOf,
   play,
   type Save,
   saveOf,
-} from "@klondike/engine";
+} from "@klondike/engine/session";
 import { hasLevels, LEVELS, type Level, measureOf } from "./levels.ts";
 
 /** A deal with a proof that it can be won in `classic` under these rules. */

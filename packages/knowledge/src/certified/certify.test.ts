@@ -1,12 +1,5 @@
-import {
-  applyMove,
-  CLASSIC_RULES,
-  type Deal,
-  editionOf,
-  isWon,
-  type KlondikeRules,
-  klondikeGame,
-} from "@klondike/engine";
+import { applyMove, CLASSIC_RULES, type Deal, editionOf, isWon, type KlondikeRules } from "@klondike/engine";
+import { klondikeGame } from "@klondike/engine/session";
 import { describe, expect, it } from "vitest";
 import { type CertifiedDeal, certificateOf, loadCertificate } from "./certificate.ts";
 import { certify, firstCertified } from "./certify.ts";

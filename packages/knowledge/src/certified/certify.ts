@@ -1,4 +1,5 @@
-import { type Deal, type KlondikeRules, klondikeGame } from "@klondike/engine";
+import type { Deal, KlondikeRules } from "@klondike/engine";
+import { klondikeGame } from "@klondike/engine/session";
 import { solveNow } from "@klondike/solver";
 import type { CertifiedDeal, CertifiedKind } from "./certificate.ts";
 import { carelessTally } from "./level-player.ts";

@@ -1,12 +1,7 @@
-import {
-  areSameRules,
-  CLASSIC_RULES,
-  type Deal,
-  type GameSummary,
-  isOwnWin,
-  parseDeal,
-  rulesOfSave,
-} from "@klondike/engine";
+import { areSameRules, CLASSIC_RULES, type Deal } from "@klondike/engine";
+import { parseDeal } from "@klondike/engine/notation";
+import { type GameSummary, isOwnWin } from "@klondike/engine/records";
+import { rulesOfSave } from "@klondike/engine/session";
 import type { Level } from "./levels.ts";
 
 /** A calendar day: `2026-11-15`. */

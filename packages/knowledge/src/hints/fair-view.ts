@@ -4,12 +4,11 @@ import {
   FRESH_DECK,
   heightsBySuit,
   type KlondikeRules,
-  type KlondikeSession,
   type Pile,
   type Position,
-  positionAt,
   topOf,
 } from "@klondike/engine";
+import { type KlondikeSession, positionAt } from "@klondike/engine/session";
 
 /** A column as the player sees it: hidden cards are only a number. */
 export interface FairColumn {

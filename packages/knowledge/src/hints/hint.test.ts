@@ -5,16 +5,15 @@ import {
   type Deck,
   deckOfDeal,
   editionOf,
-  formatMove,
   isLegal,
   isWon,
   KLONDIKE_EDITIONS,
   type KlondikeRules,
   type Position,
-  parseRules,
   startOf,
   wholeDeck,
 } from "@klondike/engine";
+import { formatMove, parseRules } from "@klondike/engine/notation";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDeck, anyRules } from "../../../engine/src/testing/arbitraries.ts";

@@ -1,4 +1,5 @@
-import { type Card, deckOfDeal, parseRules } from "@klondike/engine";
+import { type Card, deckOfDeal } from "@klondike/engine";
+import { parseRules } from "@klondike/engine/notation";
 import { describe, expect, it } from "vitest";
 import { hintedGame } from "../testing/self-play.ts";
 import { kernelAt, type PackedView, packedView } from "./hint-net.ts";

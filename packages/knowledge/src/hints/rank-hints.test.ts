@@ -5,9 +5,9 @@ import {
   deckOfDeal,
   isWon,
   type KlondikeRules,
-  parseRules,
   startOf,
 } from "@klondike/engine";
+import { parseRules } from "@klondike/engine/notation";
 import { solveNow } from "@klondike/solver";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

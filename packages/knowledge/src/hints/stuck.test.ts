@@ -1,4 +1,5 @@
-import { CLASSIC_RULES, deckOfDeal, formatPosition, isWon } from "@klondike/engine";
+import { CLASSIC_RULES, deckOfDeal, isWon } from "@klondike/engine";
+import { formatPosition } from "@klondike/engine/notation";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyPlayedGame, anyRules } from "../../../engine/src/testing/arbitraries.ts";

@@ -1,6 +1,5 @@
 import {
   applyMove,
-  formatPosition,
   hiddenCount,
   homeCount,
   isWon,
@@ -8,6 +7,7 @@ import {
   legalMoves,
   type Position,
 } from "@klondike/engine";
+import { formatPosition } from "@klondike/engine/notation";
 
 const MAX_POSITIONS = 3000;
 

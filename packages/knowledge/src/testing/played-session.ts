@@ -1,14 +1,12 @@
+import { deckOfDeal, type KlondikeRules, legalMoves } from "@klondike/engine";
 import {
   begin,
-  deckOfDeal,
-  type KlondikeRules,
   type KlondikeSession,
   type KlondikeSetup,
   klondikeGame,
-  legalMoves,
   play,
   positionOf,
-} from "@klondike/engine";
+} from "@klondike/engine/session";
 import { hintedGame } from "./self-play.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { formatPosition, formatRules, parsePosition, parseRules } from "@klondike/engine";
+import { formatPosition, formatRules, parsePosition, parseRules } from "@klondike/engine/notation";
 import type { SmallGame } from "./small-game-checks.ts";
 
 /** A small game as a line of text: verdict, rules, piles. */

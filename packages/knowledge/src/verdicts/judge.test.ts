@@ -1,12 +1,5 @@
-import {
-  CLASSIC_RULES,
-  type KlondikeSession,
-  legalMoves,
-  type Position,
-  play,
-  positionOf,
-  undo,
-} from "@klondike/engine";
+import { CLASSIC_RULES, legalMoves, type Position } from "@klondike/engine";
+import { type KlondikeSession, play, positionOf, undo } from "@klondike/engine/session";
 import { type Solution, solveNow } from "@klondike/solver";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

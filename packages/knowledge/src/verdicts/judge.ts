@@ -1,4 +1,5 @@
-import { type KlondikeSession, type Move, type Position, positionOf } from "@klondike/engine";
+import type { Move, Position } from "@klondike/engine";
+import { type KlondikeSession, positionOf } from "@klondike/engine/session";
 import type { Solution, Verdict } from "@klondike/solver";
 import { nextToSearch, positionsOf, type Review, reviewOf } from "./review.ts";
 import type { Searcher, SearchUnderWay } from "./solver-search.ts";

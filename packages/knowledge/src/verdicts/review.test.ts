@@ -1,11 +1,5 @@
-import {
-  applyMove,
-  CLASSIC_RULES,
-  isWon,
-  type KlondikeRules,
-  type KlondikeSession,
-  type Position,
-} from "@klondike/engine";
+import { applyMove, CLASSIC_RULES, isWon, type KlondikeRules, type Position } from "@klondike/engine";
+import type { KlondikeSession } from "@klondike/engine/session";
 import { solveNow } from "@klondike/solver";
 import { describe, expect, it } from "vitest";
 import { hintedSession } from "../testing/played-session.ts";

@@ -1,4 +1,5 @@
-import { type KlondikeSession, type Move, type Position, positionAt } from "@klondike/engine";
+import type { Move, Position } from "@klondike/engine";
+import { type KlondikeSession, positionAt } from "@klondike/engine/session";
 import type { Verdict } from "@klondike/solver";
 import type { VerdictCache } from "./verdict-cache.ts";
 

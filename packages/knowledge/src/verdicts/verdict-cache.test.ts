@@ -5,8 +5,8 @@ import {
   type KlondikeRules,
   type Move,
   type Position,
-  parseRules,
 } from "@klondike/engine";
+import { parseRules } from "@klondike/engine/notation";
 import { solveNow } from "@klondike/solver";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

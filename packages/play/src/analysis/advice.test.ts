@@ -1,4 +1,4 @@
-import { formatMove } from "@klondike/engine";
+import { formatMove } from "@klondike/engine/notation";
 import type { CancelSignal } from "@klondike/solver";
 import { describe, expect, it } from "vitest";
 import { winOf } from "../records/win.ts";

@@ -1,4 +1,5 @@
-import { isSessionWon, type KlondikeSession, type Move } from "@klondike/engine";
+import type { Move } from "@klondike/engine";
+import { isSessionWon, type KlondikeSession } from "@klondike/engine/session";
 import { type FairHint, type Judge, type Judgement, type JudgingDepth, judgeOf } from "@klondike/knowledge";
 import { GAME } from "../table/facts.ts";
 import { lineOf } from "../table/line.ts";

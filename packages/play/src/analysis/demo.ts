@@ -1,4 +1,5 @@
-import { isSessionWon, type KlondikeSession, type Move } from "@klondike/engine";
+import type { Move } from "@klondike/engine";
+import { isSessionWon, type KlondikeSession } from "@klondike/engine/session";
 import type { FairHint } from "@klondike/knowledge";
 import type { Hint } from "../table/state.ts";
 import type { Table } from "../table/table.ts";

@@ -1,4 +1,5 @@
-import { type KlondikeSession, type Position, positionAt } from "@klondike/engine";
+import type { Position } from "@klondike/engine";
+import { type KlondikeSession, positionAt } from "@klondike/engine/session";
 import { type FairView, type Watcher, watcher } from "@klondike/knowledge";
 
 /** The fair views of a game, updated incrementally as the game continues. */

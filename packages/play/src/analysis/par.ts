@@ -1,13 +1,6 @@
-import {
-  areSameRules,
-  formatDeal,
-  formatRules,
-  type KlondikeGame,
-  type KlondikeSession,
-  type Move,
-  movesOf,
-  rulesOfSave,
-} from "@klondike/engine";
+import { areSameRules, type Move } from "@klondike/engine";
+import { formatDeal, formatRules } from "@klondike/engine/notation";
+import { type KlondikeGame, type KlondikeSession, movesOf, rulesOfSave } from "@klondike/engine/session";
 import { type CancelSignal, movesIn } from "@klondike/solver";
 import type { Host } from "../host.ts";
 import type { Par } from "../table/state.ts";

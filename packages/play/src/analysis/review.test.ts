@@ -1,4 +1,4 @@
-import { klondikeGame } from "@klondike/engine";
+import { klondikeGame } from "@klondike/engine/session";
 import { solveNow } from "@klondike/solver";
 import { describe, expect, it } from "vitest";
 import { dealOf, moveOf, tableWith } from "../testing/tables.ts";

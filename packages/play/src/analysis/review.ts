@@ -1,5 +1,4 @@
-import type { KlondikeSession } from "@klondike/engine";
-import { branchAt, goTo } from "@klondike/engine";
+import { branchAt, goTo, type KlondikeSession } from "@klondike/engine/session";
 import { type Judge, judgeOf, REVIEW_MS } from "@klondike/knowledge";
 import { lineOf } from "../table/line.ts";
 import type { ReviewView } from "../table/state.ts";

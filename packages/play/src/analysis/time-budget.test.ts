@@ -1,4 +1,4 @@
-import { klondikeGame } from "@klondike/engine";
+import { klondikeGame } from "@klondike/engine/session";
 import type { Searcher } from "@klondike/knowledge";
 import { expect, test } from "vitest";
 import { patientSearcher } from "./time-budget.ts";

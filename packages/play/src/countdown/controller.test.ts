@@ -1,4 +1,4 @@
-import { begin, type CountdownSession, countdownGame, isFull, play } from "@klondike/engine";
+import { begin, type CountdownSession, countdownGame, isFull, play } from "@klondike/engine/session";
 import { expect, it } from "vitest";
 import { testHost } from "../testing/test-host.ts";
 import { createCountdown } from "./controller.ts";

@@ -1,8 +1,6 @@
+import type { CountdownMove, CountdownPile, CountdownRefusal } from "@klondike/engine";
 import {
   begin,
-  type CountdownMove,
-  type CountdownPile,
-  type CountdownRefusal,
   type CountdownSession,
   type CountdownSetup,
   canRedo,
@@ -17,7 +15,7 @@ import {
   restart,
   undo,
   withClock,
-} from "@klondike/engine";
+} from "@klondike/engine/session";
 import type { Timer } from "../host.ts";
 import { ActionQueue } from "../table/action-queue.ts";
 import { GameClock } from "../table/clock.ts";

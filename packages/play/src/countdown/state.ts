@@ -1,11 +1,5 @@
-import type {
-  CountdownMove,
-  CountdownPile,
-  CountdownPosition,
-  CountdownRefusal,
-  CountdownSession,
-  CountdownSetup,
-} from "@klondike/engine";
+import type { CountdownMove, CountdownPile, CountdownPosition, CountdownRefusal } from "@klondike/engine";
+import type { CountdownSession, CountdownSetup } from "@klondike/engine/session";
 import type { Controller } from "../table/game-controller.ts";
 
 /** The state of a countdown table. */

@@ -5,6 +5,7 @@ import {
   dayByKey,
   dayIn,
   dayOn,
+  daysBetween,
   instantOf,
   type Month,
   monthAfter,
@@ -12,7 +13,6 @@ import {
   type Week,
   weeksOf,
 } from "./calendar.ts";
-import { daysBetween } from "./day.ts";
 
 /** Weeks as rows of a calendar. */
 function drawn(weeks: readonly Week[]): string {

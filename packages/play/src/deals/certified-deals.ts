@@ -1,4 +1,5 @@
-import type { KlondikeEditionName, KlondikeGame } from "@klondike/engine";
+import type { KlondikeEditionName } from "@klondike/engine";
+import type { KlondikeGame } from "@klondike/engine/session";
 import {
   type CertifiedDeal,
   certificateOf,

@@ -1,4 +1,6 @@
-import { begin, CLASSIC_RULES, type Help, klondikeGame, recordOf } from "@klondike/engine";
+import { CLASSIC_RULES } from "@klondike/engine";
+import { type Help, recordOf } from "@klondike/engine/records";
+import { begin, klondikeGame } from "@klondike/engine/session";
 import { type CertifiedDeal, certify, type Day } from "@klondike/knowledge";
 import { describe, expect, it } from "vitest";
 import { testHost } from "../testing/test-host.ts";

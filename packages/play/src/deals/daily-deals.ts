@@ -1,4 +1,5 @@
-import { formatDeal, type GameSummary } from "@klondike/engine";
+import { formatDeal } from "@klondike/engine/notation";
+import type { GameSummary } from "@klondike/engine/records";
 import { type CertifiedDeal, type Day, dayClaimOf } from "@klondike/knowledge";
 import type { Host } from "../host.ts";
 import { type Answered, answered } from "../workers/ask.ts";

@@ -1,4 +1,5 @@
-import { CLASSIC_RULES, editionOf, formatRules, type KlondikeRules } from "@klondike/engine";
+import { CLASSIC_RULES, editionOf, type KlondikeRules } from "@klondike/engine";
+import { formatRules } from "@klondike/engine/notation";
 import { expect, it } from "vitest";
 import { DEAL_KINDS, kindsUnder, wishesFor, wishFor } from "./kinds.ts";
 

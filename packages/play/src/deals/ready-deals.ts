@@ -1,4 +1,4 @@
-import { parseRules } from "@klondike/engine";
+import { parseRules } from "@klondike/engine/notation";
 import {
   type CertifiedDeal,
   type CertifiedKind,

@@ -1,4 +1,5 @@
-import { areSameRules, CLASSIC_RULES, editionOf, saveOf } from "@klondike/engine";
+import { areSameRules, CLASSIC_RULES, editionOf } from "@klondike/engine";
+import { saveOf } from "@klondike/engine/session";
 import { type CertifiedDeal, certify } from "@klondike/knowledge";
 import { describe, expect, it } from "vitest";
 import { CertifiedDeals } from "../deals/certified-deals.ts";

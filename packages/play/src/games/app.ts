@@ -1,10 +1,5 @@
-import {
-  type AnySession,
-  EDITION_NAMES,
-  type EditionName,
-  type KlondikeEditionName,
-  type KlondikeSession,
-} from "@klondike/engine";
+import { EDITION_NAMES, type EditionName, type KlondikeEditionName } from "@klondike/engine";
+import type { AnySession, KlondikeSession } from "@klondike/engine/session";
 import type { Day } from "@klondike/knowledge";
 import type { CountdownController } from "../countdown/state.ts";
 import type { Host } from "../host.ts";

@@ -1,11 +1,5 @@
-import {
-  type Deal,
-  editionOf,
-  formatRules,
-  type KlondikeEditionName,
-  parseRules,
-  SCORINGS,
-} from "@klondike/engine";
+import { type Deal, editionOf, type KlondikeEditionName, SCORINGS } from "@klondike/engine";
+import { formatRules, parseRules } from "@klondike/engine/notation";
 import { type CertifiedDeal, type Day, dayOfDeal, isSameDeal } from "@klondike/knowledge";
 import { CertifiedDeals } from "../deals/certified-deals.ts";
 import type { DealKind, Origin } from "../deals/deal-kind.ts";

@@ -1,10 +1,6 @@
-import {
-  EDITION_NAMES,
-  type EditionName,
-  type KlondikeEditionName,
-  type RecordNote,
-  saveOf,
-} from "@klondike/engine";
+import { EDITION_NAMES, type EditionName, type KlondikeEditionName } from "@klondike/engine";
+import type { RecordNote } from "@klondike/engine/records";
+import { saveOf } from "@klondike/engine/session";
 import { createGame } from "../controller.ts";
 import { createCountdown } from "../countdown/controller.ts";
 import type { CountdownController } from "../countdown/state.ts";

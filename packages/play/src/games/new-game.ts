@@ -1,17 +1,12 @@
 import {
-  type AnySession,
-  addHelp,
-  begin,
   type Deal,
   type EditionName,
   editionOf,
-  isTouched,
   type KlondikeEditionName,
-  klondikeGame,
-  loadSave,
   type Scoring,
-  saveOf,
 } from "@klondike/engine";
+import { addHelp } from "@klondike/engine/records";
+import { type AnySession, begin, isTouched, klondikeGame, loadSave, saveOf } from "@klondike/engine/session";
 import type { Day } from "@klondike/knowledge";
 import type { DealKind, Origin } from "../deals/deal-kind.ts";
 import { randomDeal, randomSeed } from "../deals/random-deal.ts";

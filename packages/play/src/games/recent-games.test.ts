@@ -1,4 +1,4 @@
-import { saveOf } from "@klondike/engine";
+import { saveOf } from "@klondike/engine/session";
 import { describe, expect, it } from "vitest";
 import type { GameStore } from "../storage/store.ts";
 import { volatileStore } from "../storage/volatile-store.ts";

@@ -1,13 +1,6 @@
-import type {
-  AnySession,
-  Deal,
-  EditionName,
-  KlondikeEditionName,
-  KlondikeRules,
-  KlondikeSession,
-  Problem,
-  Scoring,
-} from "@klondike/engine";
+import type { Deal, EditionName, KlondikeEditionName, KlondikeRules, Scoring } from "@klondike/engine";
+import type { Problem } from "@klondike/engine/notation";
+import type { AnySession, KlondikeSession } from "@klondike/engine/session";
 import type { Day } from "@klondike/knowledge";
 import type { CountdownController } from "../countdown/state.ts";
 import type { GameHistory } from "../records/history.ts";

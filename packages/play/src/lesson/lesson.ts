@@ -1,14 +1,6 @@
-import {
-  begin,
-  formatMove,
-  type KlondikeSession,
-  klondikeGame,
-  legalMoves,
-  type Move,
-  type Position,
-  parseDeal,
-  stepsOf,
-} from "@klondike/engine";
+import { legalMoves, type Move, type Position } from "@klondike/engine";
+import { formatMove, parseDeal } from "@klondike/engine/notation";
+import { begin, type KlondikeSession, klondikeGame, stepsOf } from "@klondike/engine/session";
 import type { GameController } from "../table/game-controller.ts";
 import { Listeners } from "../table/listeners.ts";
 

@@ -1,4 +1,4 @@
-import { type GameSummary, recordOf, summaryOf } from "@klondike/engine";
+import { type GameSummary, recordOf, summaryOf } from "@klondike/engine/records";
 import { expect, it } from "vitest";
 import { liveGame } from "../testing/tables.ts";
 import { wonSession } from "../testing/won-game.ts";

@@ -1,12 +1,6 @@
-import {
-  byEnd,
-  EDITION_NAMES,
-  type GameSummary,
-  isHelped,
-  isOwnWin,
-  rulesOfSave,
-  statisticsOf,
-} from "@klondike/engine";
+import { EDITION_NAMES } from "@klondike/engine";
+import { byEnd, type GameSummary, isHelped, isOwnWin, statisticsOf } from "@klondike/engine/records";
+import { rulesOfSave } from "@klondike/engine/session";
 import type { Level } from "@klondike/knowledge";
 
 /** Achievements are computed from the records and never stored. */

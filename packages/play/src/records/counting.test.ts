@@ -1,4 +1,5 @@
-import { begin, goTo, isOwnWin, klondikeGame, play, recordOf, statisticsOf } from "@klondike/engine";
+import { isOwnWin, recordOf, statisticsOf } from "@klondike/engine/records";
+import { begin, goTo, klondikeGame, play } from "@klondike/engine/session";
 import { describe, expect, it } from "vitest";
 import { WATCH_MS } from "../analysis/demo.ts";
 import { createApp } from "../games/app.ts";

@@ -1,4 +1,4 @@
-import { type GameRecord, recordOf } from "@klondike/engine";
+import { type GameRecord, recordOf } from "@klondike/engine/records";
 import { describe, expect, it } from "vitest";
 import { Outbox } from "../storage/outbox.ts";
 import type { GameStore } from "../storage/store.ts";

@@ -1,15 +1,13 @@
+import { EDITION_NAMES, type EditionName } from "@klondike/engine";
 import {
-  countsAsGame,
-  dealNameOf,
-  EDITION_NAMES,
-  type EditionName,
   type GameRecord,
   type GameSummary,
   isKnownDeal,
   recordOf,
   summaryOf,
   vegasAccount,
-} from "@klondike/engine";
+} from "@klondike/engine/records";
+import { countsAsGame, dealNameOf } from "@klondike/engine/session";
 import type { Outbox } from "../storage/outbox.ts";
 import type { GameStore } from "../storage/store.ts";
 import type { LiveGame } from "../table/state.ts";

@@ -1,15 +1,12 @@
 import {
   areSameRules,
-  byRuleSet,
   changedSwitches,
   type EditionName,
-  type GameSummary,
   KLONDIKE_EDITIONS,
-  type RuleSetKey,
-  rulesTextOf,
   type Scoring,
   type SwitchWord,
 } from "@klondike/engine";
+import { byRuleSet, type GameSummary, type RuleSetKey, rulesTextOf } from "@klondike/engine/records";
 
 /** The parts of a rule set that are shown to the player. */
 export interface RuleSetParts {

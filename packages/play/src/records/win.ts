@@ -1,17 +1,13 @@
+import type { KlondikeEditionName, Position, Scoring } from "@klondike/engine";
 import {
   areSameRuleSets,
-  dealNameOf,
   type GameSummary,
   type Help,
   isOwnWin,
-  type KlondikeEditionName,
-  type KlondikeSession,
-  type Position,
-  positionAt,
   ruleSetOf,
-  type Scoring,
   statisticsOf,
-} from "@klondike/engine";
+} from "@klondike/engine/records";
+import { dealNameOf, type KlondikeSession, positionAt } from "@klondike/engine/session";
 import { Days } from "../deals/daily-deals.ts";
 import { dayStreak } from "../deals/daily-streak.ts";
 import type { Origin } from "../deals/deal-kind.ts";

@@ -1,4 +1,4 @@
-import type { Save } from "@klondike/engine";
+import type { Save } from "@klondike/engine/session";
 import { type GameStore, RECENT_GAMES, type RecentGame } from "./store.ts";
 
 /** Storage key of the recent games in stores that have no separate place for them. */

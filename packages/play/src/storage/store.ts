@@ -1,4 +1,6 @@
-import type { EditionName, GameRecord, GameSummary, RecordNote, Save } from "@klondike/engine";
+import type { EditionName } from "@klondike/engine";
+import type { GameRecord, GameSummary, RecordNote } from "@klondike/engine/records";
+import type { Save } from "@klondike/engine/session";
 import type { Origin } from "../deals/deal-kind.ts";
 
 /** A branch on a table; the game it left is stored with it. */

@@ -1,17 +1,15 @@
+import { EDITION_NAMES, type EditionName } from "@klondike/engine";
+import type { Parsed } from "@klondike/engine/notation";
+import { parseNote, type RecordNote } from "@klondike/engine/records";
 import {
   type AnySession,
   type CountdownSession,
-  EDITION_NAMES,
-  type EditionName,
   type KlondikeSession,
   loadSave,
-  type Parsed,
-  parseNote,
-  type RecordNote,
   saveOf,
-} from "@klondike/engine";
+} from "@klondike/engine/session";
 import { LEVELS, type Level } from "@klondike/knowledge";
-import { isDay } from "../deals/day.ts";
+import { isDay } from "../deals/calendar.ts";
 import type { Origin } from "../deals/deal-kind.ts";
 import type { Host } from "../host.ts";
 import type { Branch, LiveGame } from "../table/state.ts";

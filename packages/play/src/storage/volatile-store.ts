@@ -1,4 +1,5 @@
-import { type EditionName, type GameRecord, summaryOf, withRecord } from "@klondike/engine";
+import type { EditionName } from "@klondike/engine";
+import { type GameRecord, summaryOf, withRecord } from "@klondike/engine/records";
 import { recentInValue } from "./recent-list.ts";
 import type { GameStore, Revised } from "./store.ts";
 

@@ -1,4 +1,5 @@
-import type { Help, KlondikeSession } from "@klondike/engine";
+import type { Help } from "@klondike/engine/records";
+import type { KlondikeSession } from "@klondike/engine/session";
 import type { Day } from "@klondike/knowledge";
 import {
   isName,

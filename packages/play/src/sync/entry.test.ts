@@ -1,4 +1,5 @@
-import { recordOf, saveOf } from "@klondike/engine";
+import { recordOf } from "@klondike/engine/records";
+import { saveOf } from "@klondike/engine/session";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { wonSession } from "../testing/won-game.ts";

@@ -1,11 +1,6 @@
-import {
-  type EditionName,
-  type GameRecord,
-  type GameSummary,
-  isBetterRecord,
-  type RecordNote,
-  type Save,
-} from "@klondike/engine";
+import type { EditionName } from "@klondike/engine";
+import { type GameRecord, type GameSummary, isBetterRecord, type RecordNote } from "@klondike/engine/records";
+import type { Save } from "@klondike/engine/session";
 import type { StoredGame } from "../storage/store.ts";
 
 /** Version vector: number of writes per device. */

@@ -1,4 +1,5 @@
-import { type KlondikeSession, loadSave, parseDeal } from "@klondike/engine";
+import { parseDeal } from "@klondike/engine/notation";
+import { type KlondikeSession, loadSave } from "@klondike/engine/session";
 import { type Act, acted, MAX_ACTIONS, rankedStart } from "./ranked-log.ts";
 
 /** A ranked win, as verified by the server. */

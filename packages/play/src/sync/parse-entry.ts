@@ -1,4 +1,5 @@
-import { EDITION_NAMES, type GameRecord, parseRecord } from "@klondike/engine";
+import { EDITION_NAMES } from "@klondike/engine";
+import { type GameRecord, parseRecord } from "@klondike/engine/records";
 import type { StoredGame } from "../storage/store.ts";
 import { loadStored, storedGame } from "../storage/stored-game.ts";
 import {

@@ -1,7 +1,6 @@
+import { CLASSIC_RULES, type Deal } from "@klondike/engine";
 import {
   begin,
-  CLASSIC_RULES,
-  type Deal,
   goTo,
   isSessionWon,
   type KlondikeSession,
@@ -9,7 +8,7 @@ import {
   movesOf,
   play,
   positionOf,
-} from "@klondike/engine";
+} from "@klondike/engine/session";
 
 /**
  * An action of a ranked game as sent to the server: a move in notation, or `<12`, back to the position after 12 moves.

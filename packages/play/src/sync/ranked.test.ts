@@ -1,4 +1,5 @@
-import { type Help, isSessionWon, type KlondikeSession } from "@klondike/engine";
+import type { Help } from "@klondike/engine/records";
+import { isSessionWon, type KlondikeSession } from "@klondike/engine/session";
 import { dailyDeal } from "@klondike/knowledge";
 import { expect, test } from "vitest";
 import { createApp } from "../games/app.ts";

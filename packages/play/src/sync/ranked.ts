@@ -1,6 +1,7 @@
-import { addHelp, type Help, isSessionWon, type KlondikeSession } from "@klondike/engine";
+import { addHelp, type Help } from "@klondike/engine/records";
+import { isSessionWon, type KlondikeSession } from "@klondike/engine/session";
 import type { Day } from "@klondike/knowledge";
-import { isDay } from "../deals/day.ts";
+import { isDay } from "../deals/calendar.ts";
 import type { App } from "../games/state.ts";
 import type { Timer } from "../host.ts";
 import type { GameStore } from "../storage/store.ts";

@@ -1,4 +1,4 @@
-import type { GameRecord, GameSummary } from "@klondike/engine";
+import type { GameRecord, GameSummary } from "@klondike/engine/records";
 import type { Entry, GameUnderWay, VersionVector } from "./entry.ts";
 
 /** A device's storage as seen by sync. The browser and the terminal each have one. */

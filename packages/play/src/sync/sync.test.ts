@@ -1,4 +1,5 @@
-import type { GameRecord, Save } from "@klondike/engine";
+import type { GameRecord } from "@klondike/engine/records";
+import type { Save } from "@klondike/engine/session";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { conflictChoices, endConflict } from "./conflicts.ts";

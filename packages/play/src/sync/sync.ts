@@ -1,4 +1,5 @@
-import { checksumOf, type GameSummary } from "@klondike/engine";
+import type { GameSummary } from "@klondike/engine/records";
+import { checksumOf } from "@klondike/engine/session";
 import {
   allVersions,
   deletedEntry,

@@ -1,4 +1,6 @@
-import type { Carry, FoundationId, Help, KlondikeSession, Move, PileId, TableauId } from "@klondike/engine";
+import type { Carry, FoundationId, Move, PileId, TableauId } from "@klondike/engine";
+import type { Help } from "@klondike/engine/records";
+import type { KlondikeSession } from "@klondike/engine/session";
 import type { Day } from "@klondike/knowledge";
 import type { Origin } from "../deals/deal-kind.ts";
 import type { LineAct } from "./playback.ts";

@@ -1,4 +1,4 @@
-import { branchAt, hasPlace, type KlondikeSession } from "@klondike/engine";
+import { branchAt, hasPlace, type KlondikeSession } from "@klondike/engine/session";
 import { GAME } from "./facts.ts";
 import type { Table } from "./table.ts";
 

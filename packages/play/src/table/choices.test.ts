@@ -1,4 +1,5 @@
-import { formatMove, legalMoves } from "@klondike/engine";
+import { legalMoves } from "@klondike/engine";
+import { formatMove } from "@klondike/engine/notation";
 import { expect, it } from "vitest";
 import { tableWith } from "../testing/tables.ts";
 import { WINNABLE, WINNING_MOVES } from "../testing/won-game.ts";

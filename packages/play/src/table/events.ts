@@ -1,4 +1,5 @@
-import type { Carry, Help, Move, Position, Refusal, Selection } from "@klondike/engine";
+import type { Carry, Move, Position, Refusal, Selection } from "@klondike/engine";
+import type { Help } from "@klondike/engine/records";
 import type { Verdict } from "@klondike/knowledge";
 import type { Failure } from "../workers/ask.ts";
 import type { Hint, Par, Question } from "./state.ts";

@@ -1,20 +1,17 @@
+import { isLegal, type KlondikeEditionName, type Selection, targetsOf } from "@klondike/engine";
+import type { RecordNote } from "@klondike/engine/records";
 import {
   canRedo,
   canUndo,
-  isLegal,
   isSessionWon,
-  type KlondikeEditionName,
   type KlondikeSession,
   positionOf,
-  type RecordNote,
-  type Selection,
   sessionScore,
   sessionSeconds,
-  targetsOf,
   withClock,
-} from "@klondike/engine";
+} from "@klondike/engine/session";
 import type { Day, Judgement } from "@klondike/knowledge";
-import { daysBetween, isDay } from "../deals/day.ts";
+import { daysBetween, isDay } from "../deals/calendar.ts";
 import type { Origin } from "../deals/deal-kind.ts";
 import type { Failure } from "../workers/ask.ts";
 import type { EditionTraits } from "./edition-traits.ts";

@@ -1,4 +1,5 @@
-import { type KlondikeSession, type Move, play } from "@klondike/engine";
+import type { Move } from "@klondike/engine";
+import { type KlondikeSession, play } from "@klondike/engine/session";
 import { afterAct, type LineAct, type Playback, playbackOf } from "./playback.ts";
 
 /** Milliseconds between moves while a line plays. */

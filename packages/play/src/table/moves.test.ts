@@ -1,17 +1,14 @@
+import { type Card, CLASSIC_RULES, type Move, type Position } from "@klondike/engine";
+import { formatCard } from "@klondike/engine/notation";
 import {
   begin,
-  type Card,
-  CLASSIC_RULES,
-  formatCard,
   isFull,
   type KlondikeGame,
   type KlondikeSession,
   klondikeGame,
-  type Move,
-  type Position,
   play,
   positionOf,
-} from "@klondike/engine";
+} from "@klondike/engine/session";
 import { describe, expect, it } from "vitest";
 import { createGame } from "../controller.ts";
 import { dealOf, liveGame, moveOf, tableWith } from "../testing/tables.ts";

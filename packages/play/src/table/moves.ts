@@ -4,16 +4,14 @@ import {
   homeMove,
   isClickInRange,
   isFoundation,
-  isSessionWon,
-  type KlondikeSession,
   type Move,
-  positionOf,
   refusalOf,
   type Selection,
   stockTurn,
   tapMoves,
   targetsOf,
 } from "@klondike/engine";
+import { isSessionWon, type KlondikeSession, positionOf } from "@klondike/engine/session";
 import type { LooseCarry, Pointed, Presser } from "./actions.ts";
 import { autoHomeMoves } from "./auto-home.ts";
 import type { GameEvent } from "./events.ts";

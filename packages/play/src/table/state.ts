@@ -1,12 +1,6 @@
-import type {
-  Carry,
-  KlondikeEditionName,
-  KlondikeSession,
-  Move,
-  Position,
-  RecordNote,
-  Selection,
-} from "@klondike/engine";
+import type { Carry, KlondikeEditionName, Move, Position, Selection } from "@klondike/engine";
+import type { RecordNote } from "@klondike/engine/records";
+import type { KlondikeSession } from "@klondike/engine/session";
 import type { FairHint, Judgement, Review, Verdict } from "@klondike/knowledge";
 import type { Origin } from "../deals/deal-kind.ts";
 import type { Failure } from "../workers/ask.ts";

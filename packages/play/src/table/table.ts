@@ -1,16 +1,15 @@
+import type { Move } from "@klondike/engine";
+import { addHelp, type Help } from "@klondike/engine/records";
 import {
-  addHelp,
-  type Help,
   isFull,
   isSessionWon,
   isTouched,
   type KlondikeSession,
-  type Move,
   play,
   positionOf,
   type Step,
   withClock,
-} from "@klondike/engine";
+} from "@klondike/engine/session";
 import type { Day } from "@klondike/knowledge";
 import type { Host } from "../host.ts";
 import { GameClock } from "./clock.ts";

@@ -9,7 +9,7 @@ import {
   redo,
   restart,
   undo,
-} from "@klondike/engine";
+} from "@klondike/engine/session";
 import type { Table } from "./table.ts";
 
 /** Undoes the last move with its automatic follow-ups. */

@@ -1,11 +1,5 @@
-import {
-  editionOf,
-  homeMove,
-  type KlondikeEditionName,
-  klondikeGame,
-  stockTurn,
-  TABLEAU_IDS,
-} from "@klondike/engine";
+import { editionOf, homeMove, type KlondikeEditionName, stockTurn, TABLEAU_IDS } from "@klondike/engine";
+import { klondikeGame } from "@klondike/engine/session";
 import { expect, it } from "vitest";
 import { dealOf, moveOf, type TestTable, tableWith } from "../testing/tables.ts";
 import { BY_HAND, CLASSIC, DRAW_THREE, STRAIGHT, type WonGame } from "../testing/winning-lines.ts";

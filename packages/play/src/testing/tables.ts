@@ -1,16 +1,12 @@
+import { type Deal, type KlondikeEditionName, legalMoves, type Move } from "@klondike/engine";
+import { parseDeal, parseMove } from "@klondike/engine/notation";
 import {
   begin,
-  type Deal,
-  type KlondikeEditionName,
   type KlondikeSession,
   type KlondikeSetup,
   klondikeGame,
-  legalMoves,
-  type Move,
-  parseDeal,
-  parseMove,
   play,
-} from "@klondike/engine";
+} from "@klondike/engine/session";
 // Preloaded, so that tests wait for promises and not for files.
 import "../analysis/advice.ts";
 import "../analysis/review.ts";

@@ -1,14 +1,6 @@
-import {
-  applyMove,
-  begin,
-  CLASSIC_RULES,
-  formatMove,
-  type KlondikeSession,
-  klondikeGame,
-  legalMoves,
-  play,
-  positionOf,
-} from "@klondike/engine";
+import { applyMove, CLASSIC_RULES, legalMoves } from "@klondike/engine";
+import { formatMove } from "@klondike/engine/notation";
+import { begin, type KlondikeSession, klondikeGame, play, positionOf } from "@klondike/engine/session";
 import { solveNow } from "@klondike/solver";
 import { dealOf } from "./tables.ts";
 

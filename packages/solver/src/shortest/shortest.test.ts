@@ -1,7 +1,6 @@
 import {
   applyMove,
   CLASSIC_RULES,
-  formatMove,
   isWon,
   type KlondikeRules,
   type Move,
@@ -9,6 +8,7 @@ import {
   refusalOf,
   startOf,
 } from "@klondike/engine";
+import { formatMove } from "@klondike/engine/notation";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyClassicRules, anyPlayedGame, anyRules } from "../../../engine/src/testing/arbitraries.ts";

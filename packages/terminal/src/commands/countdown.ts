@@ -1,5 +1,6 @@
 import { countdownTalk, DOCUMENT_SEED } from "@klondike/documents/countdown";
-import { type CountdownSetup, MAX_COUNTDOWN_CARDS } from "@klondike/engine";
+import { MAX_COUNTDOWN_CARDS } from "@klondike/engine";
+import type { CountdownSetup } from "@klondike/engine/session";
 import { seedOption } from "../deal-options.ts";
 import { type Command, type Io, misused } from "../io.ts";
 import { MANUALS } from "../manual/commands.ts";

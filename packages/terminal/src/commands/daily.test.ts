@@ -1,7 +1,10 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CLASSIC_RULES, formatDeal, type KlondikeSession, recordOf } from "@klondike/engine";
+import { CLASSIC_RULES } from "@klondike/engine";
+import { formatDeal } from "@klondike/engine/notation";
+import { recordOf } from "@klondike/engine/records";
+import type { KlondikeSession } from "@klondike/engine/session";
 import { certify, type Day, dailyDeal, dailyLevelOf } from "@klondike/knowledge";
 import { expect, test } from "vitest";
 import { dataFolder } from "../storage/data-folder.ts";

@@ -1,17 +1,13 @@
 import {
-  type CountdownSetup,
-  countdownOrder,
   countdownStart,
   type Deal,
   dealt,
   deckOfDeal,
-  formatDeal,
-  formatDeck,
-  formatPosition,
   type KlondikeEdition,
   type KlondikeRules,
-  positionJson,
 } from "@klondike/engine";
+import { formatDeal, formatDeck, formatPosition, positionJson } from "@klondike/engine/notation";
+import { type CountdownSetup, countdownOrder } from "@klondike/engine/session";
 import { type CertifiedDeal, certify } from "@klondike/knowledge";
 import { traitsOf } from "@klondike/play";
 import { dealOption, editionNameOption, klondikeEditionOption, rulesOption } from "../deal-options.ts";

@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { begin, klondikeGame, parseMove, play, recordOf } from "@klondike/engine";
+import { parseMove } from "@klondike/engine/notation";
+import { recordOf } from "@klondike/engine/records";
+import { begin, klondikeGame, play } from "@klondike/engine/session";
 import { dailyDeal } from "@klondike/knowledge";
 import { expect, test } from "vitest";
 import { dataFolder } from "../storage/data-folder.ts";

@@ -1,12 +1,6 @@
 import { createHash } from "node:crypto";
-import {
-  formatArchive,
-  type GameRecord,
-  type GameSummary,
-  loadSave,
-  parseArchive,
-  rulesOfSave,
-} from "@klondike/engine";
+import { formatArchive, type GameRecord, type GameSummary, parseArchive } from "@klondike/engine/records";
+import { loadSave, rulesOfSave } from "@klondike/engine/session";
 import { describeHelpMark } from "@klondike/words";
 import { confirmDeletion } from "../confirmation.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";

@@ -1,17 +1,16 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseDeal, parseMove } from "@klondike/engine/notation";
 import {
   begin,
   formatSave,
   isSessionWon,
   type KlondikeSession,
   klondikeGame,
-  parseDeal,
-  parseMove,
   play,
   undo,
-} from "@klondike/engine";
+} from "@klondike/engine/session";
 import { movesIn } from "@klondike/solver";
 import { expect, test } from "vitest";
 import { easyDeal } from "../testing/easy-deck.ts";

@@ -1,4 +1,4 @@
-import { begin, dealNameOf, type KlondikeSession, klondikeGame } from "@klondike/engine";
+import { begin, dealNameOf, type KlondikeSession, klondikeGame } from "@klondike/engine/session";
 import type { Shortest } from "@klondike/solver";
 import { dealOption, klondikeEditionOption, rulesOption } from "../deal-options.ts";
 import { isKlondikeSession } from "../game-options.ts";

@@ -1,4 +1,4 @@
-import type { AnySession } from "@klondike/engine";
+import type { AnySession } from "@klondike/engine/session";
 import { editionNameOption } from "../deal-options.ts";
 import { kindAsked } from "../dealing/kind-option.ts";
 import {

@@ -1,17 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  applyMove,
-  begin,
-  countdownGame,
-  formatLink,
-  formatMove,
-  formatSave,
-  isWon,
-  parseMove,
-  positionAt,
-  saveOf,
-} from "@klondike/engine";
+import { applyMove, isWon } from "@klondike/engine";
+import { formatMove, parseMove } from "@klondike/engine/notation";
+import { begin, countdownGame, formatLink, formatSave, positionAt, saveOf } from "@klondike/engine/session";
 import { solveNow } from "@klondike/solver";
 import fc from "fast-check";
 import { expect, test } from "vitest";

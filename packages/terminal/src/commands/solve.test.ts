@@ -1,15 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  applyMove,
-  CLASSIC_RULES,
-  dealt,
-  isWon,
-  type KlondikeRules,
-  parseDeck,
-  parseMove,
-} from "@klondike/engine";
+import { applyMove, CLASSIC_RULES, dealt, isWon, type KlondikeRules } from "@klondike/engine";
+import { parseDeck, parseMove } from "@klondike/engine/notation";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { Started } from "../testing/process.ts";

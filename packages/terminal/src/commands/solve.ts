@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
-import { formatDeal, type KlondikeRules, parseRules, startOf } from "@klondike/engine";
+import { type KlondikeRules, startOf } from "@klondike/engine";
+import { formatDeal, parseRules } from "@klondike/engine/notation";
 import { type Progress, type SentLimits, type Solution, solveAll } from "@klondike/solver";
 import { dealOption, klondikeEditionOption, rulesOption } from "../deal-options.ts";
 import { type Command, type Io, misused, quoted } from "../io.ts";

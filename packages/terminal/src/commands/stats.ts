@@ -1,4 +1,10 @@
-import { byRuleSet, type RuleSetKey, rulesTextOf, type Statistics, statisticsOf } from "@klondike/engine";
+import {
+  byRuleSet,
+  type RuleSetKey,
+  rulesTextOf,
+  type Statistics,
+  statisticsOf,
+} from "@klondike/engine/records";
 import { achievementsOf, ruleSetsOf } from "@klondike/play/records";
 import type { Command } from "../io.ts";
 import { jsonLine } from "../json.ts";

@@ -1,5 +1,6 @@
 import { availableParallelism, hostname } from "node:os";
-import { CLASSIC_RULES, parseRules, SCHEMES } from "@klondike/engine";
+import { CLASSIC_RULES, SCHEMES } from "@klondike/engine";
+import { parseRules } from "@klondike/engine/notation";
 import {
   copyLines,
   csvOf,

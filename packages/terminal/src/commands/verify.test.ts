@@ -1,19 +1,18 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { CLASSIC_RULES, type KlondikeRules } from "@klondike/engine";
+import { parseDeal } from "@klondike/engine/notation";
 import {
   begin,
-  CLASSIC_RULES,
   countdownGame,
   formatLink,
   formatSave,
-  type KlondikeRules,
   klondikeGame,
-  parseDeal,
   play,
   type Save,
   saveOf,
   undo,
-} from "@klondike/engine";
+} from "@klondike/engine/session";
 import { certificateOf, certify } from "@klondike/knowledge";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,5 @@
-import { type AnySession, formatCountdownMove, formatDeal, formatMove } from "@klondike/engine";
+import { formatCountdownMove, formatDeal, formatMove } from "@klondike/engine/notation";
+import type { AnySession } from "@klondike/engine/session";
 import { isLevelVerifiable, LEVELS, levelOfDeal } from "@klondike/knowledge";
 import { CliError, type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { jsonLine } from "../json.ts";

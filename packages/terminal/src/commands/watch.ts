@@ -1,4 +1,4 @@
-import { isSessionWon, type KlondikeSession, play, positionAt, positionOf } from "@klondike/engine";
+import { isSessionWon, type KlondikeSession, play, positionAt, positionOf } from "@klondike/engine/session";
 import { fairHint, watcher } from "@klondike/knowledge";
 import { describePlan, describeReason, describeStrength } from "@klondike/words";
 import type { Io } from "../io.ts";

@@ -1,4 +1,6 @@
-import { applyMove, formatLink, isWon, parseMove, positionOf } from "@klondike/engine";
+import { applyMove, isWon } from "@klondike/engine";
+import { parseMove } from "@klondike/engine/notation";
+import { formatLink, positionOf } from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { openPlayer } from "../player.ts";
 import { dataFolder } from "../storage/data-folder.ts";

@@ -1,4 +1,5 @@
-import { type Move, type PileId, parseMove } from "@klondike/engine";
+import type { Move, PileId } from "@klondike/engine";
+import { parseMove } from "@klondike/engine/notation";
 import type { LooseCarry } from "@klondike/play";
 import { type Heard, type Phrase, parseSave, parseSentence } from "@klondike/words";
 import { said } from "../words/language.ts";

@@ -1,4 +1,5 @@
-import { formatLink, type Move } from "@klondike/engine";
+import type { Move } from "@klondike/engine";
+import { formatLink } from "@klondike/engine/session";
 import {
   type Action,
   choicesOf,

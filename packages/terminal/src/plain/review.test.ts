@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { formatLink, saveOf } from "@klondike/engine";
+import { formatLink, saveOf } from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { dataFolder } from "../storage/data-folder.ts";
 import { GameFiles } from "../storage/game-files.ts";

@@ -1,4 +1,4 @@
-import { formatSave, type KlondikeSession } from "@klondike/engine";
+import { formatSave, type KlondikeSession } from "@klondike/engine/session";
 import { CliError } from "../io.ts";
 import { writePlayerFile } from "../storage/player-file.ts";
 import { shell } from "../words/language.ts";

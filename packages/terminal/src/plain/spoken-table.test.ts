@@ -1,12 +1,5 @@
-import {
-  applyMove,
-  CLASSIC_RULES,
-  faceUpOf,
-  formatLink,
-  klondikeGame,
-  type Move,
-  type Position,
-} from "@klondike/engine";
+import { applyMove, CLASSIC_RULES, faceUpOf, type Move, type Position } from "@klondike/engine";
+import { formatLink, klondikeGame } from "@klondike/engine/session";
 import { cardName, LANGUAGE_TAGS, pileName, type TerminalWords, terminalWordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
 import { dealOf, moveOf } from "../../../play/src/testing/tables.ts";

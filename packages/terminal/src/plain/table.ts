@@ -1,4 +1,4 @@
-import type { KlondikeSession } from "@klondike/engine";
+import type { KlondikeSession } from "@klondike/engine/session";
 import type { DealKind, GameController, GameState } from "@klondike/play";
 import type { Page } from "../page.ts";
 import type { Player } from "../player.ts";

@@ -3,21 +3,14 @@ import {
   clicksOf,
   editionOf,
   FOUNDATION_IDS,
-  formatMove,
   isClickInRange,
-  isSessionWon,
-  type KlondikeSession,
   legalMoves,
-  parseMove,
-  play,
-  positionJson,
-  positionOf,
-  redo,
   refusalOf,
   type Selection,
   TABLEAU_IDS,
-  undo,
 } from "@klondike/engine";
+import { formatMove, parseMove, positionJson } from "@klondike/engine/notation";
+import { isSessionWon, type KlondikeSession, play, positionOf, redo, undo } from "@klondike/engine/session";
 import { terminalEn } from "@klondike/words";
 import { quoted } from "../io.ts";
 import { refusalWords } from "../words/refusals.ts";

@@ -1,4 +1,4 @@
-import { begin, klondikeGame } from "@klondike/engine";
+import { begin, klondikeGame } from "@klondike/engine/session";
 import { dealOption, klondikeEditionOption, rulesOption } from "../deal-options.ts";
 import { type Io, misused } from "../io.ts";
 import type { Options } from "../options.ts";

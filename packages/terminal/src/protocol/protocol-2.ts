@@ -1,4 +1,6 @@
-import { begin, klondikeGame, parseDeal, parseMove, play, positionOf, refusalOf } from "@klondike/engine";
+import { refusalOf } from "@klondike/engine";
+import { parseDeal, parseMove } from "@klondike/engine/notation";
+import { begin, klondikeGame, play, positionOf } from "@klondike/engine/session";
 import { REVIEW_MS } from "@klondike/knowledge";
 import type { SentLimits } from "@klondike/solver";
 import { CliError, type Io, quoted } from "../io.ts";

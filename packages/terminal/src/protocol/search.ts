@@ -1,4 +1,5 @@
-import { formatMove, type KlondikeSession, positionOf } from "@klondike/engine";
+import { formatMove } from "@klondike/engine/notation";
+import { type KlondikeSession, positionOf } from "@klondike/engine/session";
 import {
   fairHint,
   fairViewOf,

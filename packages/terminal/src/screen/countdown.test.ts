@@ -1,4 +1,4 @@
-import { begin, countdownGame } from "@klondike/engine";
+import { begin, countdownGame } from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { ScreenHarness } from "../testing/screen-harness.ts";
 

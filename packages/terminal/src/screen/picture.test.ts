@@ -1,4 +1,5 @@
-import { parseMove, play } from "@klondike/engine";
+import { parseMove } from "@klondike/engine/notation";
+import { play } from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { pictureOf } from "../testing/picture.ts";
 import { ScreenHarness } from "../testing/screen-harness.ts";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { formatLink, saveOf } from "@klondike/engine";
+import { formatLink, saveOf } from "@klondike/engine/session";
 import { describe, expect, test, vi } from "vitest";
 import { dataFolder } from "../storage/data-folder.ts";
 import { filesIn } from "../storage/files.ts";

@@ -1,4 +1,5 @@
-import { formatMove, type KlondikeSession, positionAt } from "@klondike/engine";
+import { formatMove } from "@klondike/engine/notation";
+import { type KlondikeSession, positionAt } from "@klondike/engine/session";
 import { solveNow } from "@klondike/solver";
 import { expect, test } from "vitest";
 import { lostGame } from "../testing/recorded-game.ts";

@@ -1,4 +1,4 @@
-import type { KlondikeSession } from "@klondike/engine";
+import type { KlondikeSession } from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { ScreenHarness } from "../testing/screen-harness.ts";
 import { sessionAt, sessionOf } from "../testing/sessions.ts";

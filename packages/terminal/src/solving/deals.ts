@@ -2,14 +2,12 @@ import {
   type Dealing,
   type Deck,
   dealt,
-  formatDeal,
   KLONDIKE_EDITIONS,
   type KlondikeRules,
   MAX_DRAW,
   type Position,
-  parseDeck,
-  parseRules,
 } from "@klondike/engine";
+import { formatDeal, parseDeck, parseRules } from "@klondike/engine/notation";
 import { shell } from "../words/language.ts";
 import { problemWords } from "../words/problems.ts";
 

@@ -1,4 +1,5 @@
-import { isSessionWon, type KlondikeSession, type Move, movesOf } from "@klondike/engine";
+import type { Move } from "@klondike/engine";
+import { isSessionWon, type KlondikeSession, movesOf } from "@klondike/engine/session";
 import { movesIn, type Shortest, type ShortestTask } from "@klondike/solver";
 
 /** The winning moves of a game; undefined if it is not won. */

@@ -1,4 +1,4 @@
-import { formatMove } from "@klondike/engine";
+import { formatMove } from "@klondike/engine/notation";
 import type { Solution } from "@klondike/solver";
 import { printable } from "../io.ts";
 import { jsonLine } from "../json.ts";

@@ -1,5 +1,4 @@
-import type { KlondikeSession } from "@klondike/engine";
-import { goTo } from "@klondike/engine";
+import { goTo, type KlondikeSession } from "@klondike/engine/session";
 import { judgeOf, REVIEW_MS, type Review, solverSearcher } from "@klondike/knowledge";
 import { patientSearcher } from "@klondike/play/analysis";
 import type { Io } from "../io.ts";

@@ -1,7 +1,7 @@
 import fs, { cpSync, readdirSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
-import { saveOf } from "@klondike/engine";
+import { saveOf } from "@klondike/engine/session";
 import { RECENT_GAMES } from "@klondike/play";
 import { expect, test } from "vitest";
 import { dealOf } from "../../../play/src/testing/tables.ts";

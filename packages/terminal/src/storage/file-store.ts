@@ -1,12 +1,6 @@
-import {
-  type AnySession,
-  type EditionName,
-  featsOf,
-  loadSave,
-  type RecordNote,
-  type Save,
-  saveOf,
-} from "@klondike/engine";
+import type { EditionName } from "@klondike/engine";
+import { featsOf, type RecordNote } from "@klondike/engine/records";
+import { type AnySession, loadSave, type Save, saveOf } from "@klondike/engine/session";
 import type { GameStore, RecentGame, Revised, StorageProblem, StoredGame } from "@klondike/play";
 import { withCertificates } from "@klondike/play/deals";
 import { CliError } from "../io.ts";

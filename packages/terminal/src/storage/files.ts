@@ -17,7 +17,7 @@ import {
 } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { LONGEST_ARCHIVE } from "@klondike/engine";
+import { MAX_ARCHIVE_LENGTH } from "@klondike/engine/records";
 import { CliError, failed, quoted, unwritten } from "../io.ts";
 import { shell } from "../words/language.ts";
 
@@ -35,7 +35,7 @@ export async function readWhole(path: string): Promise<string> {
       for await (const chunk of file.createReadStream({ autoClose: false, highWaterMark: CHUNK })) {
         chunks.push(chunk as Uint8Array);
         size += (chunk as Uint8Array).length;
-        if (size > LONGEST_ARCHIVE) throw failed(shell().errors.file.tooLarge(quoted(path)));
+        if (size > MAX_ARCHIVE_LENGTH) throw failed(shell().errors.file.tooLarge(quoted(path)));
       }
       return Buffer.concat(chunks).toString("utf8");
     } finally {
@@ -61,7 +61,8 @@ export function readOwn(path: string): OwnText {
     try {
       const stat = fstatSync(file);
       if (!stat.isFile()) return { kind: "unreadable", reason: shell().errors.troubles.ENODEV };
-      if (stat.size > LONGEST_ARCHIVE) return { kind: "unreadable", reason: shell().errors.troubles.EFBIG };
+      if (stat.size > MAX_ARCHIVE_LENGTH)
+        return { kind: "unreadable", reason: shell().errors.troubles.EFBIG };
       return { kind: "text", text: readFileSync(file, "utf8") };
     } finally {
       closeSync(file);

@@ -1,6 +1,7 @@
 import { utimesSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Help, Save } from "@klondike/engine";
+import type { Help } from "@klondike/engine/records";
+import type { Save } from "@klondike/engine/session";
 import { type Origin, RECENT_GAMES } from "@klondike/play";
 import { failed } from "../io.ts";
 import { shell } from "../words/language.ts";

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { type AnySession, formatSave, play, saveOf, undo } from "@klondike/engine";
+import { type AnySession, formatSave, play, saveOf, undo } from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { ownFolder } from "../testing/scripted.ts";
 import { sessionOf } from "../testing/sessions.ts";

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { type AnySession, addHelp, type Help, parseSave } from "@klondike/engine";
+import { addHelp, type Help } from "@klondike/engine/records";
+import { type AnySession, parseSave } from "@klondike/engine/session";
 import { type Origin, RECENT_GAMES } from "@klondike/play";
 import { LEVELS, parseDay } from "@klondike/play/deals";
 import { said } from "../words/language.ts";

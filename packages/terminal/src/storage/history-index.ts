@@ -1,5 +1,6 @@
 import { appendFileSync } from "node:fs";
-import { checksumOf, type GameSummary } from "@klondike/engine";
+import type { GameSummary } from "@klondike/engine/records";
+import { checksumOf } from "@klondike/engine/session";
 import { readOrEmpty, replaceFile, statOf } from "./files.ts";
 
 /** An indexed record: its file, the file's size and time, and the summary. */

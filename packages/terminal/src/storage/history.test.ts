@@ -8,7 +8,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { play, recordOf, summaryOf } from "@klondike/engine";
+import { recordOf, summaryOf } from "@klondike/engine/records";
+import { play } from "@klondike/engine/session";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openPlayer } from "../player.ts";

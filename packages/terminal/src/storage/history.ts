@@ -8,7 +8,7 @@ import {
   parseRecord,
   summaryOf,
   withRecord,
-} from "@klondike/engine";
+} from "@klondike/engine/records";
 import { said } from "../words/language.ts";
 import { saveProblemWords } from "../words/problems.ts";
 import { filesIn, fileTrouble, namesIn, quarantine, readOwn, statOf, writeWhole } from "./files.ts";

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
-import { type GameSummary, type Save, summaryFrom } from "@klondike/engine";
+import { type GameSummary, summaryFrom } from "@klondike/engine/records";
+import type { Save } from "@klondike/engine/session";
 import { READ_ONLY } from "./files.ts";
 
 /** Longer records are read in full; a record of 1,000 moves has some 20,000 characters. */

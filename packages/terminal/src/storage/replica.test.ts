@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { testServer } from "@klondike/database/testing";
-import { isSessionWon, type KlondikeSession, recordOf, saveOf } from "@klondike/engine";
+import { recordOf } from "@klondike/engine/records";
+import { isSessionWon, type KlondikeSession, saveOf } from "@klondike/engine/session";
 import { dailyDeal } from "@klondike/knowledge";
 import { acted, type Exchange, playOf, rankedStart, synchronise } from "@klondike/play/sync";
 import { Database, listen, parseProxies, type RunningServer } from "@klondike/server";

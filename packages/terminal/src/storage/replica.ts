@@ -1,4 +1,5 @@
-import { type AnySession, type GameRecord, saveOf } from "@klondike/engine";
+import type { GameRecord } from "@klondike/engine/records";
+import { type AnySession, saveOf } from "@klondike/engine/session";
 import { type Agreed, type GameUnderWay, gameFrom, playOf, type Replica } from "@klondike/play/sync";
 import { noteOf, storedOf } from "./file-store.ts";
 import type { FileNote } from "./game-file.ts";

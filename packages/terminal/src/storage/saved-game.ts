@@ -1,15 +1,15 @@
+import { refusalOf } from "@klondike/engine";
+import type { Problem } from "@klondike/engine/notation";
+import { MAX_ARCHIVE_LENGTH } from "@klondike/engine/records";
 import {
   type AnySession,
   isLink,
-  LONGEST_ARCHIVE,
-  LONGEST_SAVE,
   loadSave,
-  type Problem,
+  MAX_SAVE_LENGTH,
   parseLink,
   parseSave,
   positionOf,
-  refusalOf,
-} from "@klondike/engine";
+} from "@klondike/engine/session";
 import { isStillRanked } from "@klondike/play";
 import { type Day, parseDay } from "@klondike/play/deals";
 import { failed, type Io, quoted } from "../io.ts";
@@ -49,7 +49,7 @@ export async function readGameFirst(io: Io): Promise<SavedGame> {
   let text = "";
   for (let line = await io.lines.next(); line.done !== true; line = await io.lines.next()) {
     text += `${line.value}\n`;
-    if (text.length > LONGEST_SAVE) throw failed(shell().errors.file.inputTooLong);
+    if (text.length > MAX_SAVE_LENGTH) throw failed(shell().errors.file.inputTooLong);
     if (text.trim() === "") continue;
     // A save can span many lines and ends when it can be parsed; a link is one line.
     if (!text.trimStart().startsWith("{") || (line.value.trimEnd().endsWith("}") && isJson(text))) break;
@@ -105,7 +105,7 @@ export async function readInput(io: Io): Promise<string> {
   for (let line = await io.lines.next(); line.done !== true; line = await io.lines.next()) {
     lines.push(line.value);
     size += line.value.length + 1;
-    if (size > LONGEST_ARCHIVE) throw failed(shell().errors.file.inputTooLarge);
+    if (size > MAX_ARCHIVE_LENGTH) throw failed(shell().errors.file.inputTooLarge);
   }
   return lines.join("\n");
 }

@@ -1,4 +1,5 @@
-import { type Card, type Dealing, type Deck, deckOf, formatDeck } from "@klondike/engine";
+import { type Card, type Dealing, type Deck, deckOf } from "@klondike/engine";
+import { formatDeck } from "@klondike/engine/notation";
 
 const COLUMNS = [1, 2, 3, 4, 5, 6, 7];
 

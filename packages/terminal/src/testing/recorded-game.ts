@@ -1,4 +1,5 @@
-import { type KlondikeSession, parseMove, play } from "@klondike/engine";
+import { parseMove } from "@klondike/engine/notation";
+import { type KlondikeSession, play } from "@klondike/engine/session";
 import { sessionOf } from "./sessions.ts";
 
 /** Moves of the fair player: the 16th loses the game, and no useful move is left at the end. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { AnySession, CountdownSession, KlondikeSession } from "@klondike/engine";
+import type { AnySession, CountdownSession, KlondikeSession } from "@klondike/engine/session";
 import type { GameState } from "@klondike/play";
 import { answersHere, certifiedAnswer, fairAnswer } from "@klondike/play/workers";
 import { shortestKnown, solve } from "@klondike/solver";

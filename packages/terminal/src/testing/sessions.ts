@@ -1,11 +1,6 @@
-import {
-  begin,
-  type KlondikeEditionName,
-  type KlondikeSession,
-  klondikeGame,
-  parseDeal,
-  parsePosition,
-} from "@klondike/engine";
+import type { KlondikeEditionName } from "@klondike/engine";
+import { parseDeal, parsePosition } from "@klondike/engine/notation";
+import { begin, type KlondikeSession, klondikeGame } from "@klondike/engine/session";
 import { board } from "../../../engine/src/testing/boards.ts";
 
 /** A fresh game of the deal with this name. */

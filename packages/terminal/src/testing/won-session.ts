@@ -1,4 +1,4 @@
-import { type KlondikeSession, loadSave } from "@klondike/engine";
+import { type KlondikeSession, loadSave } from "@klondike/engine/session";
 import { type CertifiedDeal, certificateOf } from "@klondike/knowledge";
 
 /** A certified deal's game, won with the certificate's moves. */

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import type { Ask, Host, Timer } from "@klondike/play";
+import type { Host, Timer } from "@klondike/play";
+import type { Ask } from "@klondike/play/workers";
 import type { Pool } from "@klondike/solver";
 
 /** The worker clients of a game. */

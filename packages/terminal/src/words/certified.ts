@@ -1,13 +1,6 @@
-import {
-  deckOfDeal,
-  formatDeal,
-  formatDeck,
-  formatPosition,
-  type KlondikeEditionName,
-  type KlondikeRules,
-  klondikeGame,
-  positionJson,
-} from "@klondike/engine";
+import { deckOfDeal, type KlondikeEditionName, type KlondikeRules } from "@klondike/engine";
+import { formatDeal, formatDeck, formatPosition, positionJson } from "@klondike/engine/notation";
+import { klondikeGame } from "@klondike/engine/session";
 import type { CertifiedDeal, Day } from "@klondike/knowledge";
 import { jsonLine } from "../json.ts";
 

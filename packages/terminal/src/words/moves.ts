@@ -1,4 +1,5 @@
-import { formatMove, type Move } from "@klondike/engine";
+import type { Move } from "@klondike/engine";
+import { formatMove } from "@klondike/engine/notation";
 
 const MOVES_IN_A_LINE = 10;
 

@@ -1,4 +1,4 @@
-import { formatMove } from "@klondike/engine";
+import { formatMove } from "@klondike/engine/notation";
 import type { Shortest } from "@klondike/solver";
 import { jsonLine } from "../json.ts";
 import { said } from "./language.ts";

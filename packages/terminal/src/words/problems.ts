@@ -1,4 +1,4 @@
-import type { Problem } from "@klondike/engine";
+import type { Problem } from "@klondike/engine/notation";
 import { quoted } from "../io.ts";
 import { said } from "./language.ts";
 

@@ -1,4 +1,5 @@
-import { dealNameOf, formatMove, goTo, isSessionWon, type KlondikeSession } from "@klondike/engine";
+import { formatMove } from "@klondike/engine/notation";
+import { dealNameOf, goTo, isSessionWon, type KlondikeSession } from "@klondike/engine/session";
 import type { Review, Verdict } from "@klondike/knowledge";
 import type { Tint } from "./colours.ts";
 import { said } from "./language.ts";

@@ -1,4 +1,4 @@
-import type { GameSummary, Range, Statistics } from "@klondike/engine";
+import type { GameSummary, Range, Statistics } from "@klondike/engine/records";
 import { ACHIEVEMENTS, achievementsOf } from "@klondike/play/records";
 import { formatScore, formatSeconds, type TerminalWords } from "@klondike/words";
 import { said } from "./language.ts";

@@ -1,15 +1,13 @@
 import {
-  type AnySession,
   changedSwitches,
-  dealNameOf,
   editionOf,
-  formatDeal,
   isVegas,
   type KlondikeEditionName,
   type KlondikeRules,
-  type KlondikeSession,
   type Scoring,
 } from "@klondike/engine";
+import { formatDeal } from "@klondike/engine/notation";
+import { type AnySession, dealNameOf, type KlondikeSession } from "@klondike/engine/session";
 import type { GameState, Origin } from "@klondike/play";
 import { describeSwitches, type TerminalWords } from "@klondike/words";
 import { writtenDay } from "./date.ts";

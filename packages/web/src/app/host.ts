@@ -1,4 +1,5 @@
-import { dayOn, type GameStore, type Host, type Timer, type World } from "@klondike/play";
+import type { GameStore, Host, Timer, World } from "@klondike/play";
+import { dayOn } from "@klondike/play/deals";
 import { certifierAsk, fairAsk } from "../workers/asks.ts";
 import { solverPool } from "../workers/solver-pool.ts";
 import { whenSeenAndIdle } from "./idle.ts";

@@ -1,4 +1,5 @@
-import { type AnySession, EDITION_NAMES, type EditionName, parseLink } from "@klondike/engine";
+import { EDITION_NAMES, type EditionName } from "@klondike/engine";
+import { type AnySession, parseLink } from "@klondike/engine/session";
 import { invite } from "../sync/invitation.ts";
 import type { Room } from "./room.ts";
 

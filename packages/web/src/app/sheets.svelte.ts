@@ -1,4 +1,5 @@
-import type { AnySession, Problem } from "@klondike/engine";
+import type { Problem } from "@klondike/engine/notation";
+import type { AnySession } from "@klondike/engine/session";
 import type { SheetComponent, SheetName } from "./sheet-name.ts";
 
 /** A game from outside that waits for confirmation, or its problem. */

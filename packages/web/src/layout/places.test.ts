@@ -1,11 +1,5 @@
-import {
-  applyMove,
-  type Card,
-  CLASSIC_RULES,
-  type Column,
-  klondikeGame,
-  type Position,
-} from "@klondike/engine";
+import { applyMove, type Card, CLASSIC_RULES, type Column, type Position } from "@klondike/engine";
+import { klondikeGame } from "@klondike/engine/session";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { boardOf } from "./board.ts";

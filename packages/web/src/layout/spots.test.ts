@@ -1,11 +1,5 @@
-import {
-  applyMove,
-  type Card,
-  CLASSIC_RULES,
-  klondikeGame,
-  type Position,
-  tableauOf,
-} from "@klondike/engine";
+import { applyMove, type Card, CLASSIC_RULES, type Position, tableauOf } from "@klondike/engine";
+import { klondikeGame } from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { boardOf } from "./board.ts";
 import { placesOf, rectAt } from "./places.ts";

@@ -1,4 +1,6 @@
-import { applyMove, CLASSIC_RULES, klondikeGame, type Position, parseMove } from "@klondike/engine";
+import { applyMove, CLASSIC_RULES, type Position } from "@klondike/engine";
+import { parseMove } from "@klondike/engine/notation";
+import { klondikeGame } from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { boardOf } from "../layout/board.ts";
 import { placesOf } from "../layout/places.ts";

@@ -12,7 +12,7 @@ const SHAKE_MS = 260;
 const DEAL_MS = 700;
 /** Cards of a talon turn leave one after another; all have left after this time. */
 const STAGGER_MS = 28;
-const LONGEST_STAGGER_MS = 900;
+const MAX_STAGGER_MS = 900;
 /** The part of its path on which a card of a jump keeps the stacking order of its old pile. */
 const OLD_ORDER_PART = 0.45;
 /** Above every resting card. */
@@ -67,7 +67,7 @@ export function departuresOf(movers: readonly Travel[], duration: number): reado
   if (isOnePile && isEach((a, b) => a.from.z < b.from.z))
     return movers.map(() => ({ delay: 0, keepsOrder: 0 }));
   if (isOnePile && isEach((a, b) => a.from.z > b.from.z)) {
-    const stagger = Math.min(STAGGER_MS, LONGEST_STAGGER_MS / movers.length);
+    const stagger = Math.min(STAGGER_MS, MAX_STAGGER_MS / movers.length);
     return movers.map((_, at) => ({ delay: at * stagger, keepsOrder: at * stagger }));
   }
   return movers.map(() => ({ delay: 0, keepsOrder: OLD_ORDER_PART * duration }));

@@ -1,13 +1,13 @@
+import type { Move } from "@klondike/engine";
 import {
   begin,
   goTo,
   type KlondikeSession,
   klondikeGame,
-  type Move,
   play,
   positionAt,
   undo,
-} from "@klondike/engine";
+} from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { positionsBetween, startTimes } from "./path.ts";
 

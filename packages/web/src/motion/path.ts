@@ -1,14 +1,15 @@
-import { isFoundation, type KlondikeSession, type Position, positionAt } from "@klondike/engine";
+import { isFoundation, type Position } from "@klondike/engine";
+import { type KlondikeSession, positionAt } from "@klondike/engine/session";
 
 /** Milliseconds between the first moves of a sequence; intervals shrink down to the minimum. */
 const FIRST_INTERVAL_MS = 140;
 const SHORTEST_INTERVAL_MS = 48;
 const ACCELERATION = 0.94;
 /** Long sequences are faster, so that all cards have left after this time. */
-const LONGEST_MS = 3_600;
+const MAX_MS = 3_600;
 /** Undoing a sequence is quick. */
 const BACK_INTERVAL_MS = 30;
-const LONGEST_BACK_MS = 600;
+const MAX_BACK_MS = 600;
 
 type Step = KlondikeSession["steps"][number];
 
@@ -46,7 +47,7 @@ export function startTimes(count: number, isBack: boolean): readonly number[] {
     times.push((times[at - 1] ?? 0) + interval);
     if (!isBack) interval = Math.max(SHORTEST_INTERVAL_MS, interval * ACCELERATION);
   }
-  const longest = isBack ? LONGEST_BACK_MS : LONGEST_MS;
+  const longest = isBack ? MAX_BACK_MS : MAX_MS;
   const scale = Math.min(1, longest / Math.max(1, times.at(-1) ?? 0));
   return times.map((time) => time * scale);
 }

@@ -1,4 +1,5 @@
-import type { KlondikeSession, Position } from "@klondike/engine";
+import type { Position } from "@klondike/engine";
+import type { KlondikeSession } from "@klondike/engine/session";
 import { FLIGHT_MS, haveAllLanded, haveAllLeft } from "./cards.ts";
 import { positionsBetween, startTimes } from "./path.ts";
 

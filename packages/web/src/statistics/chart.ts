@@ -1,13 +1,13 @@
-import type { Statistics } from "@klondike/engine";
+import type { Statistics } from "@klondike/engine/records";
 
 export const CHART = { width: 300, height: 90 } as const;
 
 /** More points would be indistinguishable. */
-const MOST_POINTS = 150;
+const MAX_POINTS = 150;
 
 /** The win rate as an SVG path, from the first game on the left to the last on the right. */
 export function ratePath(history: Statistics["history"]): string {
-  const step = Math.max(1, Math.ceil(history.length / MOST_POINTS));
+  const step = Math.max(1, Math.ceil(history.length / MAX_POINTS));
   // The last game is always drawn.
   const drawn = history.filter((_, index) => (history.length - 1 - index) % step === 0);
   const across = CHART.width / Math.max(1, drawn.length - 1);

@@ -1,4 +1,4 @@
-import type { GameRecord } from "@klondike/engine";
+import type { GameRecord } from "@klondike/engine/records";
 import type { Room } from "../app/room.ts";
 
 /** Deletes finished games from the statistics; returns them for an undo. */

@@ -1,16 +1,6 @@
-import {
-  begin,
-  EDITION_NAMES,
-  formatArchive,
-  type GameRecord,
-  type KlondikeSession,
-  klondikeGame,
-  parseLink,
-  play,
-  recordOf,
-  saveOf,
-  statisticsOf,
-} from "@klondike/engine";
+import { EDITION_NAMES } from "@klondike/engine";
+import { formatArchive, type GameRecord, recordOf, statisticsOf } from "@klondike/engine/records";
+import { begin, type KlondikeSession, klondikeGame, parseLink, play, saveOf } from "@klondike/engine/session";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import ARCHIVE_1 from "../../tests/saves/archive-v1.json?raw";

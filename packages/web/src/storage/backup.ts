@@ -1,16 +1,14 @@
+import { EDITION_NAMES, type EditionName } from "@klondike/engine";
+import type { Damaged, Parsed } from "@klondike/engine/notation";
 import {
-  countsAsGame,
-  type Damaged,
-  EDITION_NAMES,
-  type EditionName,
   formatArchive,
   type GameRecord,
-  MOST_DAMAGED,
-  type Parsed,
+  MAX_DAMAGED,
   parseArchivePieces,
   parseRecord,
   recordOf,
-} from "@klondike/engine";
+} from "@klondike/engine/records";
+import { countsAsGame } from "@klondike/engine/session";
 import { RECENT_GAMES, type StoredGame } from "@klondike/play";
 import { OPENING_BALANCE } from "@klondike/play/records";
 import { type Settings, settingsFrom } from "../settings/settings.ts";
@@ -168,7 +166,7 @@ export async function mergeBackup(
   }
   const found = Date.now();
   const pieces = backup.damaged
-    .slice(0, MOST_DAMAGED)
+    .slice(0, MAX_DAMAGED)
     .map(({ problem, value }): DamagedPiece => ({ from: "archive", key: String(problem.at), value, found }));
   if (pieces.length > 0) await store.keepDamaged(pieces);
   const laid = [...games.values()].map(({ note }) => note?.id);

@@ -1,4 +1,5 @@
-import type { EditionName, GameRecord } from "@klondike/engine";
+import type { EditionName } from "@klondike/engine";
+import type { GameRecord } from "@klondike/engine/records";
 import type { StorageProblem, StoredGame } from "@klondike/play";
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, unwrap } from "idb";
 

@@ -1,4 +1,5 @@
-import { EDITION_NAMES, saveOf } from "@klondike/engine";
+import { EDITION_NAMES } from "@klondike/engine";
+import { saveOf } from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { Dice, mutatedValue } from "../../../../fuzz/mutate.ts";
 import ARCHIVE_1 from "../../tests/saves/archive-v1.json?raw";

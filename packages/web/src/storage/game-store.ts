@@ -1,4 +1,6 @@
-import { type EditionName, type GameRecord, loadSave, parseRecord } from "@klondike/engine";
+import type { EditionName } from "@klondike/engine";
+import { type GameRecord, parseRecord } from "@klondike/engine/records";
+import { loadSave } from "@klondike/engine/session";
 import { asideInValue, type GameStore, type Revised, type StoredGame, type Unsaved } from "@klondike/play";
 import { storageProblemOf } from "./database.ts";
 import {

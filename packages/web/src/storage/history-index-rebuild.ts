@@ -1,4 +1,4 @@
-import { type GameSummary, summaryFrom } from "@klondike/engine";
+import { type GameSummary, summaryFrom } from "@klondike/engine/records";
 import type { IDBPDatabase } from "idb";
 import { type DamagedPiece, damagedKey, isDamagedKey } from "./damaged-data.ts";
 import { type KlondikeDb, settled } from "./database.ts";

@@ -1,12 +1,5 @@
-import {
-  begin,
-  type GameRecord,
-  klondikeGame,
-  play,
-  recordOf,
-  summaryFrom,
-  summaryOf,
-} from "@klondike/engine";
+import { type GameRecord, recordOf, summaryFrom, summaryOf } from "@klondike/engine/records";
+import { begin, klondikeGame, play } from "@klondike/engine/session";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { INDEX_PAGES, packPage, pageOf, unpackPage } from "./history-index.ts";

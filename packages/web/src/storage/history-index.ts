@@ -1,13 +1,5 @@
-import {
-  addHelp,
-  EDITION_NAMES,
-  type EditionName,
-  featsOf,
-  type GameSummary,
-  isSoundSummary,
-  SCORINGS,
-  type Scoring,
-} from "@klondike/engine";
+import { EDITION_NAMES, type EditionName, SCORINGS, type Scoring } from "@klondike/engine";
+import { addHelp, featsOf, type GameSummary, isSoundSummary } from "@klondike/engine/records";
 
 // The index has what statistics need of every record, in a few packed texts, so that ten thousand games load quickly.
 // It can be rebuilt from the records at any time.

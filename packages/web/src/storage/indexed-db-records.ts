@@ -1,12 +1,12 @@
+import type { EditionName } from "@klondike/engine";
 import {
-  type EditionName,
   type GameRecord,
   type GameSummary,
   mergedRecords,
   summaryFrom,
   summaryOf,
   withRecord,
-} from "@klondike/engine";
+} from "@klondike/engine/records";
 import type { IDBPDatabase, IDBPTransaction } from "idb";
 import { type DamagedPiece, damagedPieceFrom, isDamagedKey } from "./damaged-data.ts";
 import { type KlondikeDb, settled } from "./database.ts";

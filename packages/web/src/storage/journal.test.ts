@@ -1,4 +1,5 @@
-import { begin, klondikeGame, play, recordOf, saveOf } from "@klondike/engine";
+import { recordOf } from "@klondike/engine/records";
+import { begin, klondikeGame, play, saveOf } from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { isNewer, joinNotes, leaveNote, type Note, type NoteStorage, readNote } from "./journal.ts";
 

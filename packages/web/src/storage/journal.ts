@@ -1,4 +1,5 @@
-import { EDITION_NAMES, type EditionName, type GameRecord, parseRecord } from "@klondike/engine";
+import { EDITION_NAMES, type EditionName } from "@klondike/engine";
+import { type GameRecord, parseRecord } from "@klondike/engine/records";
 import { noted, type RecentGame, type StoredGame } from "@klondike/play";
 import { recentFrom } from "./recent-games.ts";
 import { fieldsOf, leaseOf, revisionOf } from "./stored-game.ts";

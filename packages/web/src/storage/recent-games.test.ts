@@ -1,4 +1,5 @@
-import { begin, klondikeGame, play, type RecordNote, saveOf, undo } from "@klondike/engine";
+import type { RecordNote } from "@klondike/engine/records";
+import { begin, klondikeGame, play, saveOf, undo } from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { type KeptRecentGame, readRecent, withoutRecent } from "./recent-games.ts";
 import { volatileStore } from "./volatile-store.ts";

@@ -1,4 +1,6 @@
-import { type Damaged, EDITION_NAMES, type EditionName, LAST_MOMENT, type Parsed } from "@klondike/engine";
+import { EDITION_NAMES, type EditionName } from "@klondike/engine";
+import type { Damaged, Parsed } from "@klondike/engine/notation";
+import { MAX_DATE_MS } from "@klondike/engine/records";
 import { noted, type RecentGame, type StoredGame } from "@klondike/play";
 import type { DamagedPiece } from "./damaged-data.ts";
 import type { Store } from "./store.ts";
@@ -72,7 +74,7 @@ function recentGameFrom(entry: unknown, path: string): Parsed<SoundRecentGame> {
   if (known === undefined) return { ok: false, problem: { code: "bad-edition", at: `${path}.edition` } };
   const sound = soundGameFrom(entry, known, path);
   if (!sound.ok) return sound;
-  if (typeof left !== "number" || !(Math.abs(left) <= LAST_MOMENT))
+  if (typeof left !== "number" || !(Math.abs(left) <= MAX_DATE_MS))
     return { ok: false, problem: { code: "bad-time", at: `${path}.left` } };
   return { ok: true, value: { ...sound.value, kept: entry as KeptRecentGame } };
 }

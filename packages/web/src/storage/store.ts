@@ -1,4 +1,5 @@
-import type { EditionName, GameRecord, GameSummary } from "@klondike/engine";
+import type { EditionName } from "@klondike/engine";
+import type { GameRecord, GameSummary } from "@klondike/engine/records";
 import type { StorageProblem, StoredGame, Timer } from "@klondike/play";
 import type { DamagedPiece } from "./damaged-data.ts";
 import { Database, storageProblemOf } from "./database.ts";

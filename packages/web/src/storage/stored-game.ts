@@ -1,11 +1,7 @@
-import {
-  type AnySession,
-  type EditionName,
-  loadSave,
-  type Parsed,
-  parseNote,
-  type RecordNote,
-} from "@klondike/engine";
+import type { EditionName } from "@klondike/engine";
+import type { Parsed } from "@klondike/engine/notation";
+import { parseNote, type RecordNote } from "@klondike/engine/records";
+import { type AnySession, loadSave } from "@klondike/engine/session";
 
 /** A validated stored game; its branch is not validated. */
 export type SoundGame = {

@@ -1,4 +1,5 @@
-import { begin, formatArchive, type GameRecord, klondikeGame, play, recordOf } from "@klondike/engine";
+import { formatArchive, type GameRecord, recordOf } from "@klondike/engine/records";
+import { begin, klondikeGame, play } from "@klondike/engine/session";
 import { en } from "@klondike/words";
 import { expect, test } from "vitest";
 import { importFile } from "./transfer.ts";

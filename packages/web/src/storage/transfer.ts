@@ -1,11 +1,6 @@
-import {
-  type AnySession,
-  type CountdownSession,
-  EDITION_NAMES,
-  type EditionName,
-  isSessionWon,
-  type Parsed,
-} from "@klondike/engine";
+import { EDITION_NAMES, type EditionName } from "@klondike/engine";
+import type { Parsed } from "@klondike/engine/notation";
+import { type AnySession, type CountdownSession, isSessionWon } from "@klondike/engine/session";
 import { type Merged, mergeBackup, type Progress, parseBackup } from "./backup.ts";
 import type { Store } from "./store.ts";
 import { soundGameFrom } from "./stored-game.ts";

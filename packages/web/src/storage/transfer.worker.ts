@@ -1,4 +1,5 @@
-import type { EditionName, Parsed } from "@klondike/engine";
+import type { EditionName } from "@klondike/engine";
+import type { Parsed } from "@klondike/engine/notation";
 import { type Merged, mergeBackup, parseBackup } from "./backup.ts";
 import { Database } from "./database.ts";
 import { indexedDbStore } from "./indexed-db-store.ts";

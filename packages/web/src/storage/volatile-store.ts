@@ -1,4 +1,5 @@
-import { type EditionName, type GameRecord, mergedRecords, summaryOf, withRecord } from "@klondike/engine";
+import type { EditionName } from "@klondike/engine";
+import { type GameRecord, mergedRecords, summaryOf, withRecord } from "@klondike/engine/records";
 import type { StorageProblem } from "@klondike/play";
 import { type DamagedPiece, damagedKey } from "./damaged-data.ts";
 import type { GameRow } from "./database.ts";

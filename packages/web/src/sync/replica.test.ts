@@ -1,4 +1,6 @@
-import { begin, klondikeGame, parseMove, play, recordOf, saveOf } from "@klondike/engine";
+import { parseMove } from "@klondike/engine/notation";
+import { recordOf } from "@klondike/engine/records";
+import { begin, klondikeGame, play, saveOf } from "@klondike/engine/session";
 import { type GameUnderWay, gameFrom } from "@klondike/play/sync";
 import { expect, test } from "vitest";
 import { browserStore } from "../storage/game-store.ts";

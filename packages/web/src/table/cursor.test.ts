@@ -1,4 +1,5 @@
-import { klondikeGame, type Position } from "@klondike/engine";
+import type { Position } from "@klondike/engine";
+import { klondikeGame } from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { boardOf } from "../layout/board.ts";
 import { placesOf } from "../layout/places.ts";

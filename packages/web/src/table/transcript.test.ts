@@ -1,4 +1,5 @@
-import { begin, type KlondikeSession, klondikeGame, type Move } from "@klondike/engine";
+import type { Move } from "@klondike/engine";
+import { begin, type KlondikeSession, klondikeGame } from "@klondike/engine/session";
 import { type GameEvent, keysWith } from "@klondike/play";
 import { en, type Words, wordsOf } from "@klondike/words";
 import { expect, test } from "vitest";

@@ -6,7 +6,6 @@ import {
   faceUpOf,
   isRed,
   isTableau,
-  klondikeGame,
   type Move,
   type PileId,
   type Position,
@@ -14,6 +13,7 @@ import {
   type Selection,
   targetsOf,
 } from "@klondike/engine";
+import { klondikeGame } from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { de } from "../de/index.ts";
 import { en } from "../en/index.ts";

@@ -1,12 +1,5 @@
-import {
-  begin,
-  type Card,
-  cardOf,
-  KLONDIKE_EDITIONS,
-  klondikeGame,
-  play,
-  positionOf,
-} from "@klondike/engine";
+import { type Card, cardOf, KLONDIKE_EDITIONS } from "@klondike/engine";
+import { begin, klondikeGame, play, positionOf } from "@klondike/engine/session";
 import { fairHint, fairViewOf, type HintReason } from "@klondike/knowledge";
 import { expect, test } from "vitest";
 import { de } from "../de/index.ts";

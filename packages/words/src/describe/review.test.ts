@@ -1,12 +1,6 @@
-import {
-  begin,
-  type KlondikeSession,
-  klondikeGame,
-  type Move,
-  parseMove,
-  play,
-  undo,
-} from "@klondike/engine";
+import type { Move } from "@klondike/engine";
+import { parseMove } from "@klondike/engine/notation";
+import { begin, type KlondikeSession, klondikeGame, play, undo } from "@klondike/engine/session";
 import type { Review } from "@klondike/knowledge";
 import { expect, test } from "vitest";
 import { de } from "../de/index.ts";

@@ -1,4 +1,5 @@
-import { faceUpOf, type KlondikeSession, type Move, type Position, positionAt } from "@klondike/engine";
+import { faceUpOf, type Move, type Position } from "@klondike/engine";
+import { type KlondikeSession, positionAt } from "@klondike/engine/session";
 import type { Review } from "@klondike/knowledge";
 import type { Standing } from "@klondike/play";
 import type { Words } from "../words.ts";

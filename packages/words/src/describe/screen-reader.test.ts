@@ -4,10 +4,10 @@ import {
   CLASSIC_RULES,
   cardOf,
   columnAt,
-  klondikeGame,
   type Position,
   TABLEAU_IDS,
 } from "@klondike/engine";
+import { klondikeGame } from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { de } from "../de/index.ts";
 import { en } from "../en/index.ts";

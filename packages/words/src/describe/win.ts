@@ -1,4 +1,4 @@
-import { type Help, hasForeignMoves, isHelped } from "@klondike/engine";
+import { type Help, hasForeignMoves, isHelped } from "@klondike/engine/records";
 import type { Day } from "@klondike/knowledge";
 import type { MonthWon } from "@klondike/play/deals";
 import type { Win, WinStanding } from "@klondike/play/records";
@@ -111,7 +111,7 @@ export function parNotesOf({ par, moves }: Win, words: Words): readonly string[]
 }
 
 /** A complete deck is too long for a name. */
-const LONGEST_NAME = 30;
+const MAX_NAME_LENGTH = 30;
 
 /** A block for each tenth of a game: higher means more cards to foundations. */
 const BLOCKS = "▁▂▃▄▅▆▇█";
@@ -138,7 +138,12 @@ export function describeResult(
   return [
     isDaily
       ? said.daily(dated(origin.day), level)
-      : said.deal(words.editions[edition].name, draw, deal.length > LONGEST_NAME ? undefined : deal, level),
+      : said.deal(
+          words.editions[edition].name,
+          draw,
+          deal.length > MAX_NAME_LENGTH ? undefined : deal,
+          level,
+        ),
     `${said.won(formatSeconds(seconds), moves, par?.count)}${help === undefined ? "" : ` · ${help}`}`,
     homeByPart.map(blockOf).join(""),
     ...(address === undefined ? [] : [address]),

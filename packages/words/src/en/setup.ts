@@ -1,4 +1,4 @@
-import type { ProblemCode } from "@klondike/engine";
+import type { ProblemCode } from "@klondike/engine/notation";
 import { switchesEn } from "./rules.ts";
 
 /** The New Game sheet, in English. */

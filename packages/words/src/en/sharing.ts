@@ -1,4 +1,4 @@
-import type { Problem } from "@klondike/engine";
+import type { Problem } from "@klondike/engine/notation";
 import { moves } from "./grammar.ts";
 
 /** Sharing, in English. */

@@ -3,14 +3,13 @@ import {
   cardOf,
   FOUNDATION_IDS,
   type PileId,
-  parseCard,
-  parsePile,
   rankOf,
   SUITS,
   type Suit,
   suitOf,
   TABLEAU_IDS,
 } from "@klondike/engine";
+import { parseCard, parsePile } from "@klondike/engine/notation";
 import type { ParserWords } from "./parser-words.ts";
 
 /** A named card; a rank alone can mean several. */

@@ -1,4 +1,5 @@
-import { formatMove, type Move, type Position } from "@klondike/engine";
+import type { Move, Position } from "@klondike/engine";
+import { formatMove } from "@klondike/engine/notation";
 import type { Line, LineAct, View } from "@klondike/play";
 import { inLines } from "../../words/moves.ts";
 import { statusWords, titleWords } from "../../words/status.ts";
