@@ -7,18 +7,18 @@ import { calibrationMs, cpuMs } from "./calibration.ts";
 import { talonRules } from "./deciding.ts";
 
 const LIMIT_MS = 60_000;
-/** Deals decided before anything is timed, so that the engine under us has compiled what it will. */
+/** Deals decided before timing starts, so that the JIT has warmed up. */
 const WARM_UP = 300;
 
-/** What one program says of a deal, and the CPU milliseconds it took. */
+/** A program's verdict of a deal, and the CPU milliseconds it took. */
 interface Answer {
   readonly verdict: string;
   readonly ms: number;
 }
 
 /**
- * Prints how long verdicts take us, without their lines, beside another program that reads lines `DRAW LIMIT_MS DECK` and answers
- * `VERDICT STATES VISITS MS`: deal by deal, one after the other.
+ * Compares our time per verdict, without winning lines, with another program's, deal by deal. The other program reads
+ * lines `DRAW LIMIT_MS DECK` and prints `VERDICT STATES VISITS MS`.
  */
 export async function benchBeside(program: string, deals = 1000, firstSeed = 990_000_001): Promise<void> {
   const calibration = calibrationMs();
@@ -62,7 +62,7 @@ export async function benchBeside(program: string, deals = 1000, firstSeed = 990
   other.stdin.end();
 }
 
-/** The smallest time that is told apart from nothing. */
+/** Lower bound for times, so that ratios are finite. */
 const LEAST_MS = 0.001;
 
 function geometricMean(all: readonly Answer[]): number {

@@ -10,10 +10,10 @@ import { manyRecords } from "./many-records.ts";
 const GAMES = 5_000;
 const MOVES = 9_000;
 const KEYS = 30;
-/** What is promised: no frame waits longer. */
+/** Maximum length of a main-thread task. */
 const MAX_MS = 100;
 
-/** Lays a game of very many moves on the table. */
+/** Stores a very long game in the browser. */
 const LAY_LONG_GAME = `new Promise((resolve, reject) => {
   const opening = indexedDB.open("klondike");
   opening.onsuccess = () => {
@@ -26,17 +26,17 @@ const LAY_LONG_GAME = `new Promise((resolve, reject) => {
   };
 })`;
 
-/** Tasks of a thread as the browser's trace tells them. */
+/** A task in the browser's trace. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of processor time. */
+  /** Microseconds of CPU time. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** The processor milliseconds of the page's longest task while something was done: another program's turn is not counted. */
+/** CPU milliseconds of the page's longest task during `act`, not counting other processes. */
 async function longest(page: Page, act: () => Promise<unknown>): Promise<number> {
   const browser = page.context().browser();
   if (browser === null) throw new Error("The page has no browser");
@@ -61,7 +61,7 @@ async function keys(page: Page, key: string): Promise<void> {
   for (let count = 0; count < KEYS; count++) await page.keyboard.press(key);
 }
 
-/** Prints the longest task of the main thread while a long game is undone and much is imported and exported. */
+/** Prints the longest main-thread task during undo in a long game, import and export. */
 export async function benchFreezes(): Promise<boolean> {
   const address = await builtGame();
   const browser = await chromium.launch(launchOptions());
@@ -76,7 +76,7 @@ export async function benchFreezes(): Promise<boolean> {
     .first()
     .filter({ hasText: String(MOVES) })
     .waitFor();
-  // The first of each fetches what it needs.
+  // The first run of each loads its chunks.
   await page.keyboard.press("u");
   await page.keyboard.press("d");
   const results = [

@@ -6,10 +6,10 @@ import { calibrationMs } from "./calibration.ts";
 const GAMES = 10_000;
 const ROUNDS = 7;
 const FIRST_ROUNDS = 3;
-/** What is promised: opening beside the opening without games, and statistics in calibration loops. */
+/** Limits: opening time relative to a page without games, and calibration loops for the statistics. */
 const MOST = { times: 1.2, loops: 0.7 };
 
-/** Lays so many finished games of some 100 moves on the device. As text: what compiles this file must not touch it. */
+/** Stores finished games of some 100 moves in the browser. A string, because tsx would transform a function. */
 const LAY_GAMES = `new Promise((resolve, reject) => {
   const opening = indexedDB.open("klondike");
   opening.onsuccess = () => {
@@ -27,7 +27,7 @@ const LAY_GAMES = `new Promise((resolve, reject) => {
   };
 })`;
 
-/** Takes the index away, as where it was damaged or the games are of a version that had none. */
+/** Deletes the index, as if it were damaged or from a version without one. */
 const FORGET_INDEX = `new Promise((resolve, reject) => {
   const opening = indexedDB.open("klondike");
   opening.onsuccess = () => {
@@ -41,13 +41,13 @@ const FORGET_INDEX = `new Promise((resolve, reject) => {
 const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
 
-/** Processor milliseconds that the page's main thread has used since it was first asked. */
+/** CPU milliseconds of the page's main thread since the first call. */
 async function busyMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send("Performance.getMetrics");
   return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
 }
 
-/** A page of a device of its own, so that one with games and one without can be opened in turn. */
+/** A page in a separate browser context. */
 interface Watched {
   readonly page: Page;
   readonly session: CDPSession;
@@ -62,7 +62,7 @@ async function watched(browser: Browser, address: string): Promise<Watched> {
   return { page, session };
 }
 
-/** Processor milliseconds of the page's main thread from an empty tab to the table. */
+/** CPU milliseconds of the page's main thread from an empty tab to the table. */
 async function openingMs({ page, session }: Watched, address: string): Promise<number> {
   await page.goto("about:blank");
   const before = await busyMs(session);
@@ -71,7 +71,7 @@ async function openingMs({ page, session }: Watched, address: string): Promise<n
   return (await busyMs(session)) - before;
 }
 
-/** Processor milliseconds from pressing Statistics to the first number. */
+/** CPU milliseconds from pressing Statistics to the first number. */
 async function statisticsMs({ page, session }: Watched): Promise<number> {
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   const before = await busyMs(session);
@@ -83,14 +83,14 @@ async function statisticsMs({ page, session }: Watched): Promise<number> {
   return ms;
 }
 
-/** Prints what ten thousand finished games cost the page: its opening, and its statistics in calibration loops. */
+/** Prints how much longer the page takes to open with 10,000 finished games, and how long its statistics take. */
 export async function benchBrowserHistory(): Promise<boolean> {
   const address = await builtGame();
   const browser = await chromium.launch(launchOptions());
   const [without, full] = [await watched(browser, address), await watched(browser, address)];
   await full.page.evaluate(LAY_GAMES);
   const openings: { readonly without: number; readonly full: number }[] = [];
-  // In turn, so that a busy moment falls on both; the first of each warms up.
+  // Alternate, so that a busy moment affects both; the first round warms up.
   for (let round = 0; round <= ROUNDS; round++)
     openings.push({
       without: await openingMs(without, address),

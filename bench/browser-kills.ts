@@ -6,14 +6,14 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { launchOptions } from "../packages/web/scripts/browser.mjs";
 import { builtGame } from "./built-game.ts";
 
-/** Tells every number of moves that the page shows. As text: what compiles this file must not touch it. */
+/** Reports every move count that the page shows. A string, because tsx would transform a function. */
 const TELL_MOVES = `(() => {
   const moves = document.querySelector('[data-testid="moves"]');
   const watch = { characterData: true, childList: true, subtree: true };
   new MutationObserver(() => window.shown(Number(moves.textContent))).observe(moves, watch);
 })()`;
 
-/** A browser of our own that can be killed: its whole process group, as a power user or the system would. */
+/** A browser that can be killed with its whole process group. */
 type Killable = { readonly browser: Browser; readonly page: Page; readonly process: ChildProcess };
 
 async function start(profile: string, address: string): Promise<Killable> {
@@ -33,7 +33,7 @@ async function start(profile: string, address: string): Promise<Killable> {
   return { browser, page, process: child };
 }
 
-/** The browser writes the port it listens at into its profile. */
+/** Waits for the port that the browser writes to its profile. */
 async function portOf(profile: string): Promise<string> {
   for (;;) {
     const [port = ""] = (await readFile(join(profile, "DevToolsActivePort"), "utf8").catch(() => "")).split(
@@ -54,7 +54,7 @@ async function kill({ browser, process: child }: Killable, profile: string): Pro
 const movesOn = async (page: Page): Promise<number> =>
   Number(await page.getByTestId("moves").first().textContent());
 
-/** Kills the browser in fast play, again and again, and prints how many moves each kill cost. */
+/** Kills the browser repeatedly during fast play and prints how many moves each kill lost. */
 export async function benchBrowserKills(rounds = 100): Promise<void> {
   const address = await builtGame();
   const profile = await mkdtemp(join(tmpdir(), "klondike-kill-"));
@@ -63,11 +63,11 @@ export async function benchBrowserKills(rounds = 100): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     const { page } = running;
     let seen = 0;
-    // The page tells each number of moves it shows: what was told was on the screen.
+    // A reported move count was visible on the screen.
     await page.exposeFunction("shown", (moves: number) => {
       seen = moves;
     });
-    // A new game is written among others; a game that is gone on with has to be taken from the page before.
+    // Alternate between a new game and a resumed one, which must be taken over from the previous page.
     if (round % 2 === 0) {
       await page.keyboard.press("Shift+N");
       await page.getByRole("dialog").waitFor();
@@ -79,7 +79,7 @@ export async function benchBrowserKills(rounds = 100): Promise<void> {
     const keys: Promise<void>[] = [];
     while (Date.now() < until) {
       keys.push(page.keyboard.press("d").catch(() => undefined));
-      // Keys come as fast as the browser takes them, a few ahead.
+      // Keep a few key presses in flight.
       if (keys.length % 4 === 0) await keys.at(-4);
     }
     await kill(running, profile);
@@ -97,7 +97,7 @@ export async function benchBrowserKills(rounds = 100): Promise<void> {
   process.exit(over === 0 ? 0 : 1);
 }
 
-/** Where the games lie, by their names. As text, for the same reason. */
+/** Where each game is stored, by name. A string for the same reason. */
 const PLACES = `new Promise((resolve, reject) => {
   const opening = indexedDB.open("klondike");
   opening.onerror = () => reject(opening.error);
@@ -115,10 +115,10 @@ const PLACES = `new Promise((resolve, reject) => {
 
 type Places = { readonly table: string | undefined; readonly recent: readonly string[] };
 
-/** A game that comes back is on its table within about so long, on a machine that others use at the same time. */
+/** About the time that reopening a game takes on a busy machine. */
 const COMING_MS = 1500;
 
-/** Kills the browser as a recent game comes back, again and again, and prints where that game was then. */
+/** Kills the browser repeatedly while a recent game is reopened and prints where the game is stored afterwards. */
 export async function benchRecentKills(rounds = 40): Promise<void> {
   const address = await builtGame();
   const profile = await mkdtemp(join(tmpdir(), "klondike-kill-"));

@@ -3,7 +3,7 @@ import { runTool } from "../scripts/setup.mjs";
 
 let serving: Promise<string> | undefined;
 
-/** The address of the browser game, built from the source as it is now; built once for all benchmarks of a run. */
+/** Builds the browser game once per run and returns the address it is served at. */
 export function builtGame(): Promise<string> {
   serving ??= build();
   return serving;

@@ -1,6 +1,6 @@
 const SLOTS = 1 << 22;
 
-/** A fixed amount of solver-like work: keys are mixed and a table of 32 MB is probed. */
+/** A fixed amount of solver-like work: hashes keys and probes a table of 32 MB. */
 function work(table: Float64Array): number {
   let key = 0x9e3779b9 | 0;
   let hits = 0;
@@ -18,13 +18,13 @@ function work(table: Float64Array): number {
   return hits;
 }
 
-/** CPU milliseconds that this process has used since it started. */
+/** CPU milliseconds used by this process so far. */
 export function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** CPU milliseconds the fixed work takes on this machine at this moment: the yardstick for other times. */
+/** CPU milliseconds of the fixed work on this machine now; other times are divided by it. */
 export function calibrationMs(): number {
   const table = new Float64Array(SLOTS);
   work(table);

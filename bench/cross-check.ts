@@ -3,11 +3,11 @@ import { type Decision, decideNow, type Pruning } from "@klondike/solver";
 import { freshDeal, type NamedRules, STRICT_RULES, talonRules } from "./deciding.ts";
 
 const PRUNINGS: readonly Pruning[] = ["order", "safe-moves", "relaxation", "refinement", "draw-1"];
-/** What a search without one rule may look into. */
+/** Position limit of a search without one pruning. */
 const STATES = 60_000;
-/** What the search with all of them may. */
+/** Position limit of the search with all prunings. */
 const ENOUGH = 2_000_000;
-/** How many of a hundred deals are played by each of the rules: more by those that are decided soon. */
+/** How many of each hundred deals use which rules: more for rules that are decided quickly. */
 const SHARES: Readonly<Record<string, number>> = {
   "draw 1, 1 pass": 1,
   "draw 1, 2 passes": 1,
@@ -22,18 +22,18 @@ const SHARES: Readonly<Record<string, number>> = {
 
 type Counts = Record<Decision["verdict"], number>;
 
-/** What came of the deals under some rules. */
+/** Results of the deals under one rule set. */
 interface Tally {
   deals: number;
   readonly counts: Counts;
-  /** Of the deals called lost, by the rule that was left out. */
+  /** Of the deals reported lost, the verdicts without each pruning. */
   readonly without: Record<Pruning, Counts>;
 }
 
 /**
- * Counts, for each set of rules, how many deals are called lost and what searches say to that in which one rule of pruning is left out: lost,
- * undecided or, which must not be, won. The tallies are kept in a file if one is named, and what stands there is gone on with: each hundredth of the
- * deals takes all rules in turn.
+ * Counts, for each rule set, how many deals the solver reports as lost and what searches without one pruning report for
+ * them: lost, undecided or, which would be a bug, won. If a file is named, the counts are stored there and a later run
+ * continues from them. Each hundred deals uses all rules in turn.
  */
 export function benchCrossCheck(file?: string, deals = 1_000, firstSeed = 950_000_001): void {
   const all: readonly NamedRules[] = [
@@ -81,7 +81,7 @@ function checkDeal(seed: number, { name, rules }: NamedRules, tally: Tally): voi
   }
 }
 
-/** Writes the file beside itself first: a run may be broken off at any time. */
+/** Writes a draft and renames it, because a run may be interrupted at any time. */
 function keep(file: string, tallies: Readonly<Record<string, Tally>>): void {
   writeFileSync(`${file}.new`, JSON.stringify(tallies));
   renameSync(`${file}.new`, file);

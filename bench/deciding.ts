@@ -2,7 +2,7 @@ import { CLASSIC_RULES, editionOf, type KlondikeRules, type Position, startOf } 
 import { type Limits, type Solution, solveNow } from "@klondike/solver";
 import { cpuMs } from "./calibration.ts";
 
-/** Rules by a name for tables. */
+/** Rules with a name for tables. */
 export interface NamedRules {
   readonly name: string;
   readonly rules: KlondikeRules;
@@ -17,7 +17,7 @@ export function talonRules(draw: number, passes: number | "unlimited"): NamedRul
   };
 }
 
-/** The rules people play for money, and those of `by-hand`. */
+/** Vegas-like rules with few passes, and those of `by-hand`. */
 export const STRICT_RULES: readonly NamedRules[] = [
   talonRules(1, 1),
   talonRules(1, 2),
@@ -31,18 +31,18 @@ export const STRICT_RULES: readonly NamedRules[] = [
   },
 ];
 
-/** A deal of our own scheme. */
+/** The start position of a deal of our own scheme. */
 export function freshDeal(seed: number): Position {
   return startOf({ scheme: "klondike", seed: BigInt(seed) });
 }
 
-/** What was decided, and the CPU milliseconds it took. */
+/** A solution and the CPU milliseconds it took. */
 export interface Decided {
   readonly solution: Solution;
   readonly ms: number;
 }
 
-/** Decides a position within so many CPU milliseconds: those of the clock say little on a busy machine. */
+/** Decides a position within a limit in CPU milliseconds, because wall-clock time means little on a busy machine. */
 export function decide(
   position: Position,
   rules: KlondikeRules,
@@ -59,7 +59,7 @@ export function decide(
   return { solution, ms: cpuMs() - start };
 }
 
-/** Quantiles, mean and greatest of some times, as cells of a table. */
+/** Quantiles, mean and maximum of the times, as table cells. */
 export function timeCells(all: readonly Decided[], calibration: number): readonly string[] {
   const times = all.map(({ ms }) => ms).sort((a, b) => a - b);
   const at = (share: number): string =>

@@ -26,7 +26,7 @@ function playouts(edition: (typeof KLONDIKE_EDITIONS)[number]["name"]): { steps:
   return { steps, ms: cpuMs() - start };
 }
 
-/** Prints how many steps of a random playout the engine makes a second. */
+/** Prints how many steps of random playouts the engine makes per second. */
 export function benchEngine(): void {
   const calibration = calibrationMs();
   console.log(

@@ -8,7 +8,7 @@ interface Played {
   readonly times: readonly number[];
 }
 
-/** A game in which every hint is followed. */
+/** Plays a game by following every hint. */
 function selfPlay(seed: number, rules: KlondikeRules, effort: Player): Played {
   let position = startOf({ scheme: "klondike", seed: BigInt(seed) });
   const onlooker = watcher(rules);
@@ -26,12 +26,12 @@ function selfPlay(seed: number, rules: KlondikeRules, effort: Player): Played {
 
 type Player = NonNullable<Thinking["effort"]>;
 
-/** The player before, which tried plans on guesses of the hidden cards, and the present one's two efforts. */
+/** The older player, which tries plans on guessed hidden cards, and both efforts of the current one. */
 const PLAYERS: readonly Player[] = ["guess", "quick", "deep"];
 
 /**
- * Prints how often a player who follows every fair hint wins and how long a hint takes: the player before, quick and deep on the same
- * deals, with 95 % intervals.
+ * Prints how often each player wins the same deals by following its hints, with 95 % intervals, and how long a hint
+ * takes.
  */
 export function benchFair(games = 200, first = 7_000_001): void {
   const loop = calibrationMs();
@@ -76,7 +76,7 @@ export function benchFair(games = 200, first = 7_000_001): void {
   }
 }
 
-/** The mean and half its 95 % interval, in points of a hundred. */
+/** The mean and half of its 95 % interval, in percentage points. */
 function inPoints(values: readonly number[]): string {
   const mean = values.reduce((sum, each) => sum + each, 0) / values.length;
   const spread = values.reduce((sum, each) => sum + (each - mean) ** 2, 0) / values.length;

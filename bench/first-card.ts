@@ -3,19 +3,22 @@ import { launchOptions } from "../packages/web/scripts/browser.mjs";
 import { builtGame } from "./built-game.ts";
 import { calibrationMs } from "./calibration.ts";
 
-/** What the calibration loop takes on a quiet machine. */
+/** The calibration loop on a quiet machine, in milliseconds. */
 const QUIET_MS = 146;
 const SLOWER = 4;
 const ROUNDS = 7;
 
-/** The first card is the largest thing that is painted, so the browser itself says when it was on screen. */
+/** The first card is the largest painted element, so the browser reports when it was painted. */
 const WHEN_PAINTED = `new Promise((resolve) =>
   new PerformanceObserver((list) => {
     const [entry] = list.getEntries();
     resolve(entry.element.closest(".card") === null ? NaN : Math.round(entry.startTime));
   }).observe({ type: "largest-contentful-paint", buffered: true }))`;
 
-/** Milliseconds until the first card is on a phone's screen: 4G, 9 Mbit/s and 170 ms away, with a processor so much slower. */
+/**
+ * Milliseconds until a phone shows the first card: 4G with 9 Mbit/s and 170 ms latency, and a CPU throttled by this
+ * factor.
+ */
 async function firstCard(browser: Browser, address: string, slower: number): Promise<number> {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ viewport, deviceScaleFactor: 2, isMobile: true });
@@ -30,14 +33,14 @@ async function firstCard(browser: Browser, address: string, slower: number): Pro
   });
   await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
   await page.goto(address, { waitUntil: "commit" });
-  // Whatever asks the page meanwhile would hold it up.
+  // Any request to the page would delay it.
   await page.waitForTimeout(4000);
   const painted = Number(await page.evaluate(WHEN_PAINTED));
   await context.close();
   return painted;
 }
 
-/** Prints how soon the first card is on a slow phone's screen. */
+/** Prints how soon a slow phone shows the first card. */
 export async function benchFirstCard(): Promise<void> {
   const address = await builtGame();
   const browser = await chromium.launch(launchOptions());

@@ -3,12 +3,15 @@ import { launchOptions } from "../packages/web/scripts/browser.mjs";
 import { builtGame } from "./built-game.ts";
 import { calibrationMs } from "./calibration.ts";
 
-/** What the calibration loop takes on a quiet machine. */
+/** The calibration loop on a quiet machine, in milliseconds. */
 const QUIET_MS = 146;
 const SLOWER = 4;
 const DEALS = 10;
 
-/** Deals again and gives the milliseconds from frame to frame until the last card lies; fails where no other cards lie then. */
+/**
+ * Deals a new game and returns the milliseconds between frames during the animation; rejects if no new cards were
+ * dealt.
+ */
 const FRAMES_OF_A_DEAL = `new Promise((resolve, reject) => {
   const cards = () => [...document.querySelectorAll("[data-spot]")].map((spot) => spot.ariaLabel).join();
   const before = cards();
@@ -32,7 +35,7 @@ async function framesOf(browser: Browser, address: string, slower: number): Prom
   const page = await context.newPage();
   await page.goto(address);
   await page.locator("[data-spot]").first().waitFor();
-  // What comes after the first screen has come.
+  // Wait for chunks that load after the first screen.
   await page.waitForTimeout(2000);
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slower });

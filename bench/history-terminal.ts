@@ -8,7 +8,7 @@ import { COMMAND, TELL_USAGE, usageIn } from "./terminal.ts";
 
 const GAMES = 10_000;
 const RUNS = 5;
-/** What is promised, in calibration loops and megabytes. */
+/** Limits in calibration loops and megabytes. */
 const MOST = { loops: 1, megabytes: 120 };
 
 interface Errand {
@@ -28,7 +28,7 @@ const ERRANDS: readonly Errand[] = [
   { name: "the calendar", args: ["calendar"], input: "" },
 ];
 
-/** The least CPU milliseconds and the most megabytes of some runs. */
+/** The minimum CPU milliseconds and maximum megabytes over some runs. */
 function usageOf(
   errand: Errand,
   home: string,
@@ -50,7 +50,7 @@ function usageOf(
   };
 }
 
-/** Prints what statistics, a cumulative start and the calendar cost with many finished games, beside none. */
+/** Prints the cost of statistics, a cumulative Vegas start and the calendar with many finished games and with none. */
 export async function benchTerminalHistory(): Promise<boolean> {
   spawnSync(process.execPath, [COMMAND, "--help"]);
   const home = mkdtempSync(join(tmpdir(), "klondike-history-"));

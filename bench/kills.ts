@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { COMMAND } from "./terminal.ts";
 
-/** A game is killed after at most so many moves. */
+/** Maximum number of moves before a kill. */
 const MAX_MOVES = 40;
 
-/** Kills a game in fast play at a random moment; the moves it had told and the moves that are kept. */
+/** Kills a game at a random moment of fast play; returns the moves it had acknowledged and the moves it had stored. */
 async function killed(home: string, args: readonly string[]): Promise<{ told: number; kept: number }> {
   const child = spawn(process.execPath, [COMMAND, "play", "--plain", "--short", ...args], {
     env: { ...process.env, XDG_DATA_HOME: home },
@@ -22,7 +22,7 @@ async function killed(home: string, args: readonly string[]): Promise<{ told: nu
   child.stdout.on("data", (chunk: Buffer) => {
     out += chunk.toString();
     before ??= told();
-    // Counted in moves, lest every kill be an early one on a busy machine; the moment itself falls anywhere.
+    // Counted in moves, because on a busy machine every kill after a fixed time would come early.
     if (told() >= before + wanted) setTimeout(() => child.kill("SIGKILL"), Math.random() * 5);
   });
   await ended;
@@ -34,7 +34,7 @@ async function killed(home: string, args: readonly string[]): Promise<{ told: nu
   return { told: told(), kept: kept[0] ?? 0 };
 }
 
-/** Prints how many acknowledged moves were lost in so many kills of the terminal's game, each resumed by the next. */
+/** Kills the terminal's game repeatedly, resuming it each time, and prints how many acknowledged moves were lost. */
 export async function benchKills(count = 100): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), "klondike-kills-"));
   let [lost, moves, before] = [0, 0, 0];

@@ -18,7 +18,7 @@ import { benchTerminal } from "./terminal.ts";
 import { benchTogether } from "./together.ts";
 import { benchTogetherKills } from "./together-kills.ts";
 
-/** Generous: what is not decided by then is undecided. */
+/** Time limit per deal; anything slower counts as undecided. */
 const LIMIT_MS = 60_000;
 
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
@@ -44,17 +44,17 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   "recent-kills": () => benchRecentKills(numbersFrom(3)[0]),
 };
 
-/** Those that take no more than a minute or so; the others are run by name. */
+/** Benches that take about a minute; the others are run by name. */
 const QUICK = ["engine", "solver", "terminal"];
 
-/** The milliseconds given as the second argument. */
+/** Parses the second argument as milliseconds. */
 function limitMs(): number {
   const ms = Number(process.argv[3] ?? LIMIT_MS);
   if (!(ms > 0)) throw new Error(`${process.argv[3]} is no number of milliseconds`);
   return ms;
 }
 
-/** The arguments from a place on, as numbers. */
+/** The arguments from an index on, as numbers. */
 function numbersFrom(at: number): readonly number[] {
   return process.argv.slice(at).map(Number);
 }

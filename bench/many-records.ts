@@ -6,7 +6,7 @@ const DEALS = 100;
 const MOVES = 90;
 const DAY_MS = 86_400_000;
 
-/** So many records of finished games of usual length, about 27 a day. They share their deals, which readers do not mind. */
+/** Records of finished games of usual length, about 27 a day. Deals repeat, which does not affect the measurement. */
 export function* manyRecords(count: number): Generator<GameRecord> {
   const sessions = Array.from({ length: DEALS }, (_, deal) => playedOut(BigInt(deal)));
   const began = Date.UTC(2025, 0, 1);
@@ -18,7 +18,7 @@ export function* manyRecords(count: number): Generator<GameRecord> {
   }
 }
 
-/** A game played without much thought: the last legal move that is no draw, with draws between. */
+/** Plays legal moves in a fixed pattern. */
 function playedOut(seed: bigint): KlondikeSession {
   const scoring = seed % 2n === 0n ? "standard" : "cumulative-vegas";
   let session = begin(klondikeGame("classic", { scheme: "klondike", seed }, { scoring }));

@@ -4,7 +4,7 @@ import { parseDeck } from "@klondike/engine/notation";
 import { type Shortest, shortestNow } from "@klondike/solver";
 import { cpuMs } from "./calibration.ts";
 
-/** A deal with the fewest moves that others have found for it. */
+/** A deal with the fewest moves that other programs found for it. */
 interface KnownDeal {
   readonly id: string;
   readonly position: Position;
@@ -12,7 +12,10 @@ interface KnownDeal {
   readonly moves: number;
 }
 
-/** Prints how long our lines are after some seconds, beside the shortest that others know: a line a deal with `deck`, `draw` and `moves`. */
+/**
+ * Compares the length of our lines after some seconds with the shortest known ones: a file with one deal per line and
+ * the fields `deck`, `draw` and `moves`.
+ */
 export function benchPar(file: string | undefined, seconds: readonly number[]): void {
   if (file === undefined) throw new Error("name a file of deals with the fewest moves known");
   const after = seconds.length > 0 ? seconds : [1, 5, 20];
@@ -49,7 +52,7 @@ function knownDeal(line: string): KnownDeal {
   };
 }
 
-/** The shortest line after each of the seconds. */
+/** The shortest line after each number of seconds. */
 function linesOf({ position, draw }: KnownDeal, after: readonly number[]): (Shortest | undefined)[] {
   const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
   const start = cpuMs();

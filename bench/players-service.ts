@@ -7,13 +7,13 @@ import { begin, klondikeGame, play } from "@klondike/engine/session";
 import { type Day, dailyDeal, parseDay } from "@klondike/knowledge";
 import { COMMAND } from "./terminal.ts";
 
-/** A process of `klondike serve` on a database. */
+/** A `klondike serve` process. */
 export interface Serving {
   readonly child: ChildProcess;
   readonly port: number;
 }
 
-/** Starts a process that believes this computer as a proxy, so that every player may have an address of their own. */
+/** Starts a server that trusts this computer as a proxy, so that every player can have a different address. */
 export function startServing(database: string): Promise<Serving> {
   const args = [COMMAND, "serve", "--port", "0", "--proxy", "127.0.0.1", "--database", database];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
@@ -29,7 +29,7 @@ export function startServing(database: string): Promise<Serving> {
   });
 }
 
-/** Ends a process; resolves when it is gone. */
+/** Ends a process; resolves when it has exited. */
 export function ended({ child }: Serving, signal: "SIGKILL" | "SIGTERM" = "SIGTERM"): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   const gone = new Promise<void>((resolve) => child.once("close", () => resolve()));
@@ -37,7 +37,7 @@ export function ended({ child }: Serving, signal: "SIGKILL" | "SIGTERM" = "SIGTE
   return gone;
 }
 
-/** A player's device, which asks whichever process is next. */
+/** A player's device; its requests alternate between the processes. */
 export class Device {
   readonly key = randomBytes(16).toString("hex");
   readonly #ports: () => readonly number[];
@@ -73,7 +73,7 @@ export class Device {
   }
 }
 
-/** The day it was in UTC when it was first asked, and how its deal is won. */
+/** Today in UTC (at the first call) and the solution of its daily deal. */
 export function today(): Today {
   known ??= worked();
   return known;
@@ -84,7 +84,7 @@ let known: Today | undefined;
 interface Today {
   readonly day: Day;
   readonly moves: readonly string[];
-  /** The record of the won game, under a name. */
+  /** The record of the won game with this id. */
   record(id: string): GameRecord;
 }
 
@@ -98,7 +98,7 @@ function worked(): Today {
   return { day, moves: line.map((move) => formatMove(move)), record };
 }
 
-/** The processes of the PostgreSQL in a folder: the one that was started, then its own. */
+/** The processes of the PostgreSQL in a folder: the postmaster and its children. */
 export function postgresPids(folder: string): readonly number[] {
   const [first = ""] = readFileSync(`${folder}/data/postmaster.pid`, "utf8").split("\n");
   const all = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");

@@ -4,7 +4,7 @@ import { parseDeck } from "@klondike/engine/notation";
 import { type Solution, solveNow } from "@klondike/solver";
 import { calibrationMs, cpuMs } from "./calibration.ts";
 
-/** A deal with what is known of it for some draw counts: the verdict, and the states another solver needed. */
+/** A deal with known verdicts per draw count, and the number of states that another solver needed. */
 interface KnownDeal {
   readonly position: Position;
   readonly known: readonly Known[];
@@ -24,7 +24,7 @@ interface Measured extends Known {
 
 const DEFAULT_FILE = new URL("../packages/solver/bench/deals-60.jsonl", import.meta.url);
 
-/** Prints, for each draw count of a file, how well and how fast its deals are decided. */
+/** Prints, for each draw count in a file, how many of its deals are decided and how fast. */
 export function benchSolver(file: string | undefined, limitMs: number): void {
   const deals = readFileSync(file ?? DEFAULT_FILE, "utf8")
     .trim()
@@ -72,7 +72,7 @@ function rulesOf({ draw, worryBack }: Known): KlondikeRules {
   return { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" }, worryBack };
 }
 
-/** Lets the engine under us compile the kernel and the code around it before anything is timed. */
+/** Lets the JIT compile the kernel and its callers before timing starts. */
 function warmUp(deals: readonly KnownDeal[]): void {
   for (const { position, known } of deals.slice(0, 20)) {
     for (const each of known) solveNow(position, rulesOf(each), { ms: 50 });

@@ -1,10 +1,13 @@
 import { calibrationMs } from "./calibration.ts";
 import { decide, freshDeal, STRICT_RULES, timeCells } from "./deciding.ts";
 
-/** What the calibration loop takes on a quiet machine of this kind. */
+/** The calibration loop on a quiet machine of this kind, in milliseconds. */
 const QUIET_MS = 146;
 
-/** Prints how many deals are decided under strict rules, and how soon; of all such rules, or of those with this in their name. Seconds are those of a quiet machine. */
+/**
+ * Prints how many deals are decided under strict rules, and how fast; `named` picks the rules whose name contains it.
+ * Times are converted to a quiet machine.
+ */
 export function benchStrict(named = "", deals = 200, firstSeed = 940_000_001, seconds = 20): void {
   const calibration = calibrationMs();
   const second = (1000 * calibration) / QUIET_MS;

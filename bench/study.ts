@@ -22,14 +22,14 @@ function studyOf(name: string, deals: number): StudyDefinition {
   };
 }
 
-/** Deals a second between a study's first result and its last, so that starts do not count. */
+/** Deals per second between a study's first and last result, which excludes start-up. */
 async function rateOf(library: Library, name: string): Promise<number> {
   const times = (await library.results(name)).map(({ finished }) => finished.getTime());
   const seconds = (Math.max(...times) - Math.min(...times)) / 1000;
   return ((times.length - 1) * CHUNK) / seconds;
 }
 
-/** So many processes of one thread each decide deals of draw 1. */
+/** Runs this many single-threaded processes on deals of draw 1. */
 async function realRate(library: Library, address: string, workers: number): Promise<number> {
   const name = `real-${workers}`;
   const klondike = (...args: readonly string[]): Promise<void> =>
@@ -46,7 +46,7 @@ async function realRate(library: Library, address: string, workers: number): Pro
   return rateOf(library, name);
 }
 
-/** So many workers whose deals cost nothing: what is left is the database and the queue. */
+/** Runs this many workers whose deals cost nothing: what remains is the database and the queue. */
 async function fakeRate(library: Library, workers: number): Promise<number> {
   const study = await library.begin(studyOf(`fake-${workers}`, FAKE_DEALS), "bench");
   const decider: Decider = {
@@ -60,7 +60,7 @@ async function fakeRate(library: Library, workers: number): Promise<number> {
   return rateOf(library, study.definition.name);
 }
 
-/** Prints how many deals a second a study gets through, and how many workers one PostgreSQL could feed. */
+/** Prints how many deals per second a study decides, and how many workers one PostgreSQL could serve. */
 export async function benchStudy(): Promise<void> {
   const server = testServer();
   const address = await server.address();
@@ -83,6 +83,6 @@ export async function benchStudy(): Promise<void> {
   } finally {
     server.remove();
   }
-  // The connections have gone with their server, and there is nothing left to wait for.
+  // The server has closed the connections; do not wait for them.
   process.exit();
 }

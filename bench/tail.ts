@@ -3,7 +3,10 @@ import { decide, freshDeal, talonRules, timeCells } from "./deciding.ts";
 
 const QUIET_MS = 146;
 
-/** Prints how long the hardest deals take at draw 1 and 3 with unlimited passes, and which are open after two seconds of a quiet machine. */
+/**
+ * Prints how long the hardest deals take at draw 1 and 3 with unlimited passes, and which are undecided after two
+ * seconds of a quiet machine.
+ */
 export function benchTail(deals = 1000, firstSeed = 910_000_001, seconds = 2): void {
   const calibration = calibrationMs();
   const limit = (seconds * 1000 * calibration) / QUIET_MS;

@@ -10,7 +10,7 @@ const env = {
   SHELL: "/bin/sh",
   XDG_DATA_HOME: join(tmpdir(), `klondike-bench-${process.pid}`),
 };
-/** Makes a Node process tell, as its last line, its CPU time in microseconds and its greatest memory in kilobytes. */
+/** Makes a Node process print its CPU time in microseconds and its maximum memory in kilobytes as the last line. */
 export const TELL_USAGE = `--import=data:text/javascript,${encodeURIComponent(`process.on("exit", () => {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   process.stderr.write("\\nusage " + (userCPUTime + systemCPUTime) + " " + maxRSS + "\\n");
@@ -18,13 +18,13 @@ export const TELL_USAGE = `--import=data:text/javascript,${encodeURIComponent(`p
 
 interface Start {
   readonly name: string;
-  /** What a shell runs. */
+  /** The shell command. */
   readonly line: string;
-  /** What the output shows when the program is there for the player; without it, the program's end counts. */
+  /** Output that means the program is ready; without it, the program's exit counts. */
   readonly shows?: string;
 }
 
-/** What is published: without the look at the sources that a start in the repository takes. */
+/** The published bundle: a start in the repository also checks the sources. */
 const PUBLISHED = "packages/terminal/dist/klondike.js";
 
 const STARTS: readonly Start[] = [
@@ -38,7 +38,7 @@ const STARTS: readonly Start[] = [
   { name: "`klondike`, to the first full screen", line: `node ${PUBLISHED} --seed 5`, shows: "q quit" },
 ];
 
-/** Milliseconds from the start of a program in a pseudo-terminal to what it shows. */
+/** Milliseconds from the start of a program in a pseudo-terminal until it shows `shows`. */
 function startMs({ line, shows }: Start): Promise<number> {
   return new Promise((resolve) => {
     const begun = performance.now();
@@ -54,7 +54,7 @@ function startMs({ line, shows }: Start): Promise<number> {
   });
 }
 
-/** What a program that plays a little and quits takes: CPU milliseconds and the greatest memory in megabytes. */
+/** CPU milliseconds and maximum memory in megabytes of a program that plays a few moves and quits. */
 function usageOf({ line }: Start): { readonly cpuMs: number; readonly memoryMb: number } {
   const { stdout } = spawnSync("script", ["-qfec", `stty rows 40 cols 120; exec ${line}`, "/dev/null"], {
     env: { ...env, NODE_OPTIONS: TELL_USAGE },
@@ -64,7 +64,7 @@ function usageOf({ line }: Start): { readonly cpuMs: number; readonly memoryMb: 
   return usageIn(stdout);
 }
 
-/** What a process with `TELL_USAGE` told at its end. */
+/** Parses the line that `TELL_USAGE` prints. */
 export function usageIn(text: string): { readonly cpuMs: number; readonly memoryMb: number } {
   const [, cpu, memory] = /usage (\d+) (\d+)/.exec(text) ?? [];
   return { cpuMs: Number(cpu) / 1000, memoryMb: Number(memory) / 1024 };
@@ -74,12 +74,12 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Prints how soon the command is there for the player, and how much memory it takes, next to Node itself. */
+/** Prints how soon the command is ready and how much memory it takes, compared with Node itself. */
 export async function benchTerminal(): Promise<void> {
   // A start in the repository bundles the sources.
   spawnSync(process.execPath, [COMMAND, "--help"]);
   const times = STARTS.map((): number[] => []);
-  // Turn about, so that a busy moment falls on all of them.
+  // Alternate, so that a busy moment affects all of them.
   for (let run = 0; run < RUNS; run++) {
     for (const [index, start] of STARTS.entries()) times[index]?.push(await startMs(start));
   }

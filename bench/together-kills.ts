@@ -3,11 +3,14 @@ import { testServer } from "@klondike/database/testing";
 import { Device, ended, postgresPids, type Serving, startServing, today } from "./players-service.ts";
 
 const PLAYERS = 4;
-/** A kill comes after at most so many answers, counted lest every kill be an early one on a busy machine, and a moment more. */
+/**
+ * Maximum number of responses before a kill. Counted in responses, because on a busy machine every kill after a fixed
+ * time would come early.
+ */
 const MAX_ANSWERS = 40;
 const MOMENT_MS = 10;
 
-/** What a player was told is kept: games by name, and acts of the ranked game. */
+/** The games and ranked actions that the server has acknowledged to a player. */
 class Player {
   readonly device: Device;
   readonly games = new Set<string>();
@@ -20,8 +23,8 @@ class Player {
 }
 
 /**
- * Prints whether anything that was acknowledged is lost when the server is killed at random moments, and then the database with all
- * its processes.
+ * Kills the server at random moments, then the database with all its processes, and prints whether anything
+ * acknowledged was lost.
  */
 export async function benchTogetherKills(count = 50): Promise<void> {
   const postgres = testServer();
@@ -67,7 +70,7 @@ export async function benchTogetherKills(count = 50): Promise<void> {
   }
 }
 
-/** Tells games and acts as fast as they are answered, until nobody answers any more. */
+/** Sends games and actions as fast as they are acknowledged, until requests fail. */
 async function playUntilCut(player: Player, answered: () => void): Promise<void> {
   const { day, record } = today();
   try {
@@ -77,18 +80,18 @@ async function playUntilCut(player: Player, answered: () => void): Promise<void>
       await player.device.ask("POST", "sync", { since: 0, entries });
       player.games.add(id);
       answered();
-      // A card is turned and taken back, so that there is always something to do.
+      // Alternate between a draw and its undo, so that there is always a legal action.
       const acts = [player.acts % 2 === 0 ? "draw" : "<0"];
       const heard = await player.device.ask("POST", `days/${day}/acts`, { from: player.acts, acts });
       player.acts = Number(heard["acts"]);
       answered();
     }
   } catch {
-    // The cut. What was not answered may be kept or not.
+    // The server was killed. Unacknowledged requests may or may not be stored.
   }
 }
 
-/** How much of what was acknowledged is not there. */
+/** Number of acknowledged games and actions that are missing. */
 async function lostOf(player: Player): Promise<number> {
   const { day } = today();
   const kept = await player.device.ask("GET", "me/export");

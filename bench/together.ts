@@ -13,7 +13,7 @@ const SYNCED_GAMES = 10_000;
 const AT_ONCE = 200;
 const MB = 2 ** 20;
 
-/** Processor milliseconds that processes have used so far, and what they hold in memory. */
+/** CPU milliseconds that processes have used so far, and their memory. */
 function usage(pids: readonly number[]): { readonly ms: number; readonly bytes: number } {
   let [ticks, pages] = [0, 0];
   for (const pid of pids) {
@@ -22,7 +22,7 @@ function usage(pids: readonly number[]): { readonly ms: number; readonly bytes: 
       ticks += Number(stat[11]) + Number(stat[12]);
       pages += Number(stat[21]);
     } catch {
-      // A connection of the database that was closed meanwhile.
+      // A database connection that was closed in the meantime.
     }
   }
   return { ms: ticks * 10, bytes: pages * 4096 };
@@ -32,7 +32,7 @@ function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(share * values.length)] ?? 0;
 }
 
-/** Prints what a service of one process, and of two, bears on this computer. */
+/** Prints the load that one server process, and two, can handle on this computer. */
 export async function benchTogether(): Promise<void> {
   const loop = calibrationMs();
   console.log(`Calibration loop: ${loop.toFixed(0)} ms; load ${loadavg()[0]?.toFixed(1)}`);
@@ -67,7 +67,7 @@ interface Run {
   readonly loop: number;
   ports(): readonly number[];
   pids(): readonly number[];
-  /** Processor milliseconds of the servers and of the database so far. */
+  /** CPU milliseconds of the servers and the database so far. */
   used(): number;
 }
 
@@ -75,7 +75,7 @@ function pidOf({ child }: Serving): number {
   return child.pid ?? 0;
 }
 
-/** Results of one game each, every one replayed before it is kept. */
+/** Results of one game each; the server replays each before storing it. */
 async function results({ loop, ports, used }: Run): Promise<void> {
   const { record } = today();
   const devices = await Promise.all(
@@ -99,7 +99,7 @@ async function results({ loop, ports, used }: Run): Promise<void> {
   );
 }
 
-/** Games played side by side, each with a move about every second. */
+/** Concurrent ranked games, each with about one move per second. */
 async function rankedGames({ loop, ports, used }: Run): Promise<void> {
   const { day, moves } = today();
   const times: number[] = [];
@@ -123,7 +123,7 @@ async function rankedGames({ loop, ports, used }: Run): Promise<void> {
   );
 }
 
-/** A device with many games tells them all, and another hears them all. */
+/** One device uploads many games and another downloads them. */
 async function manyGames({ loop, ports, used }: Run): Promise<void> {
   const { record } = today();
   const device = await new Device(2000, ports).register("Many");

@@ -5,12 +5,12 @@ import { klondike } from "../packages/terminal/src/testing/scripted.ts";
 import { type Dice, mutatedText, mutatedValue } from "./mutate.ts";
 import { ARCHIVE, SAVES } from "./samples.ts";
 
-/** The files of a player's folder and settings, by their paths; some of them damaged. */
+/** The files of a player's data and settings folders, by path; some may be damaged. */
 type Folder = Readonly<Record<string, string>>;
 
 const [CLASSIC, ...OTHERS] = SAVES;
 
-/** What lies in the folder of somebody who has played for a while. */
+/** The folder of a player who has played for a while. */
 const SOUND: Folder = {
   "data/klondike/games/1700000000000-aaaa.json": JSON.stringify({
     ...CLASSIC,
@@ -34,14 +34,14 @@ const SOUND: Folder = {
   "config/klondike/config.json": JSON.stringify({ edition: "classic", draw: "3", language: "en" }),
 };
 
-/** What a player does next. */
+/** What the player does next. */
 const ERRANDS: readonly { readonly args: readonly string[]; readonly lines: readonly string[] }[] = [
   { args: ["play", "--plain", "--resume"], lines: ["d", "statistics", "recent", "recent 1", "d", "q"] },
   { args: ["stats", "--json"], lines: [] },
   { args: ["games", "export"], lines: [] },
 ];
 
-/** A folder in which some files are damaged. */
+/** A folder with some damaged files, as JSON. */
 export function damagedFolder(dice: Dice): string {
   const files = new Map(Object.entries(SOUND));
   for (let times = 1 + dice.below(3); times > 0; times--) {
@@ -57,7 +57,7 @@ export function damagedFolder(dice: Dice): string {
   return JSON.stringify(Object.fromEntries(files));
 }
 
-/** Plays in such a folder; fails where the command breaks off or a record is nowhere any more. */
+/** Runs a command on such a folder; throws if the command crashes or a record is lost. */
 export async function checkFolder(input: string): Promise<void> {
   const files = JSON.parse(input) as Folder;
   const home = mkdtempSync(join(tmpdir(), "klondike-fuzz-"));
@@ -74,7 +74,7 @@ export async function checkFolder(input: string): Promise<void> {
     }
     const kept = textsUnder(join(home, "data"));
     for (const [path, text] of Object.entries(files)) {
-      // A lone surrogate cannot be written as UTF-8: the file holds the replacement character instead.
+      // A lone surrogate cannot be written as UTF-8: the file contains the replacement character instead.
       if (path.includes("/finished/") && !kept.has(Buffer.from(text).toString()))
         throw new Error(`${path} is gone`);
     }

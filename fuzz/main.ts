@@ -1,10 +1,10 @@
-// `npm run fuzz [seconds]`: mutated saves, links, archives, games on tables, folders and command lines, and what a player does
-// next. `npm run fuzz -- trials` tries as many of each as the trials did.
+// `npm run fuzz [seconds]` feeds mutated saves, links, archives, stored games, folders and command lines to their
+// parsers and then plays on. `npm run fuzz -- trials` runs a fixed number of each.
 import { fuzz, fuzzKept, keep } from "./run.ts";
 import { TARGETS } from "./targets.ts";
 
 const BATCH = 50;
-/** How many of each are tried where no time is given. */
+/** Number of cases per target if no time is given. */
 const TRIALS: Readonly<Record<string, number>> = {
   save: 20_000,
   link: 20_000,
@@ -22,7 +22,7 @@ if (!(seconds > 0)) {
   process.exit(2);
 }
 const until = performance.now() + seconds * 1000;
-// Another run tries other cases; each is named by its seed.
+// Each run uses new seeds; a case is identified by its seed.
 const first = Number(seedGiven ?? Date.now() % 2 ** 30);
 const counts = new Map(TARGETS.map(({ name }) => [name, 0]));
 const isLeft = (name: string): boolean => !isTrials || (counts.get(name) ?? 0) < (TRIALS[name] ?? 0);

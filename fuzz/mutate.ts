@@ -1,4 +1,4 @@
-/** Pseudo-random numbers that follow from a seed, so that every case can be made again. */
+/** Seeded pseudo-random numbers, so that every case can be reproduced. */
 export class Dice {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Dice {
     this.#state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) | 1;
   }
 
-  /** A whole number from 0 to below the bound. */
+  /** An integer from 0 to below the bound. */
   below(bound: number): number {
     this.#state ^= this.#state << 13;
     this.#state ^= this.#state >>> 17;
@@ -14,13 +14,13 @@ export class Dice {
     return (this.#state >>> 0) % bound;
   }
 
-  /** One of several. */
+  /** A random choice. */
   of<T>(choices: readonly T[]): T {
     return choices[this.below(choices.length)] as T;
   }
 }
 
-/** What programs and people put where something else belongs. */
+/** Values of an unexpected type or range. */
 const STRANGE: readonly unknown[] = [
   null,
   true,
@@ -43,7 +43,7 @@ const STRANGE: readonly unknown[] = [
   "__proto__",
 ];
 
-/** The value with one to three of its parts replaced, removed, doubled or exchanged. The value itself stays as it is. */
+/** A copy of the value with one to three of its parts replaced, removed, duplicated or swapped. */
 export function mutatedValue(value: unknown, dice: Dice): unknown {
   let mutant = value;
   for (let times = 1 + dice.below(3); times > 0; times--) mutant = changedPart(mutant, dice);
@@ -79,7 +79,7 @@ function changedList(list: readonly unknown[], dice: Dice): unknown {
 
 const SIGNS = "&=#%:;.,[]{}\"'\\/0123456789-+eE draw1klondike<>\u0000\u00e9\ud800♣";
 
-/** The text with one to four of its places changed, cut or doubled. */
+/** The text with one to four characters changed, removed or duplicated. */
 export function mutatedText(text: string, dice: Dice): string {
   let mutant = text;
   for (let times = 1 + dice.below(4); times > 0; times--) {

@@ -3,17 +3,17 @@ import { fileURLToPath } from "node:url";
 import { Dice } from "./mutate.ts";
 import { TARGETS, type Target } from "./targets.ts";
 
-/** What was found once and must never come back: one file a case, `{ "target": …, "input": … }`. */
+/** Inputs that once failed, one JSON file each: `{ "target": …, "input": … }`. */
 const KEPT = fileURLToPath(new URL("kept/", import.meta.url));
 
-/** A case that did harm. */
+/** A failed case. */
 export interface Harm {
   readonly target: string;
   readonly input: string;
   readonly error: unknown;
 }
 
-/** Feeds one case to a target; the harm where there was any. */
+/** Runs one case; returns the failure, if any. */
 async function tried({ name, check }: Target, input: string): Promise<Harm | undefined> {
   try {
     await check(input);
@@ -23,7 +23,7 @@ async function tried({ name, check }: Target, input: string): Promise<Harm | und
   }
 }
 
-/** Tries the cases of these seeds on one target. */
+/** Runs the cases of these seeds on one target. */
 export async function fuzz(name: string, firstSeed: number, count: number): Promise<readonly Harm[]> {
   const target = TARGETS.find((each) => each.name === name);
   if (target === undefined) throw new Error(`no such target: ${name}`);
@@ -35,7 +35,7 @@ export async function fuzz(name: string, firstSeed: number, count: number): Prom
   return harms;
 }
 
-/** Tries every case that was kept. */
+/** Runs all stored cases. */
 export async function fuzzKept(): Promise<readonly Harm[]> {
   const harms: Harm[] = [];
   for (const file of readdirSync(KEPT).filter((each) => each.endsWith(".json"))) {
@@ -48,7 +48,7 @@ export async function fuzzKept(): Promise<readonly Harm[]> {
   return harms;
 }
 
-/** Keeps a case; the name of its file. */
+/** Stores a case and returns its file name. */
 export function keep({ target, input }: Harm, seed: number): string {
   mkdirSync(KEPT, { recursive: true });
   const file = `${KEPT}${target}-${seed}.json`;

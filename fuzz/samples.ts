@@ -29,7 +29,7 @@ function sessionsOf(edition: (typeof EDITION_NAMES)[number], seed: number): AnyS
   return undo(undo(session));
 }
 
-/** A save that is whole, with numbers at their bounds: what is read must be playable to the last. */
+/** A valid save with numbers at their bounds: if it can be parsed, it must be playable. */
 export function generatedSave(dice: Dice): Save {
   const save = saveOf(sessionsOf(dice.of(EDITION_NAMES), dice.below(1000)));
   const moves = save.moves.slice(0, dice.below(save.moves.length + 1));
@@ -70,7 +70,7 @@ const RECORDS: readonly GameRecord[] = SESSIONS.filter((session) => session.kind
     }),
 );
 
-/** Everything a player has. */
+/** A backup with everything a player can have. */
 export const ARCHIVE = {
   kind: "klondike-archive",
   v: 1,
@@ -83,7 +83,7 @@ export const ARCHIVE = {
   records: RECORDS,
 } as const;
 
-/** Command lines that neither write nor take long, and what is typed to them. */
+/** Command lines that do not write and do not take long, with their input. */
 export const COMMANDS: readonly { readonly args: readonly string[]; readonly lines: readonly string[] }[] = [
   { args: ["deal", "--edition", "by-hand", "--seed", "7", "--json"], lines: [] },
   { args: ["verify", "-"], lines: [JSON.stringify(SAVES[0])] },

@@ -26,18 +26,18 @@ import { checkFolder, damagedFolder } from "./folder.ts";
 import { type Dice, mutatedText, mutatedValue } from "./mutate.ts";
 import { ARCHIVE, COMMANDS, generatedSave, LINKS, SAVES } from "./samples.ts";
 
-/** A reader, what is fed to it, and what a player does next. */
+/** A parser, its inputs, and what the player does next. */
 export interface Target {
   readonly name: string;
-  /** Whether a case takes a hundred times as long as others. */
+  /** Whether a case takes about a hundred times as long as others. */
   readonly isSlow?: boolean;
-  /** A case, as text. */
+  /** Generates an input. */
   readonly make: (dice: Dice) => string;
-  /** Throws where the reader or what follows does harm. */
+  /** Throws if the parser or what follows fails. */
   readonly check: (input: string) => void | Promise<void>;
 }
 
-/** A link written by hand: no checksum, and fields left out. */
+/** A hand-written link: no checksum, and missing fields. */
 function generatedLink(dice: Dice): string {
   const fields = dice
     .of(LINKS)
@@ -142,14 +142,14 @@ function mutatedWords(
     if (dice.below(5) === 0) return words.toSpliced(at, 1);
     return words.with(at, mutatedText(words[at] ?? "", dice));
   };
-  // The command itself stays, so that its options are what is tried; what writes or runs long is not among them.
+  // Keep the command, so that its options are mutated; commands that write or run long are not included.
   return {
     args: [...args.slice(0, 1), ...changed(args.slice(1))],
     lines: lines.length > 0 ? changed(lines) : [],
   };
 }
 
-/** What a player does with a game: looks at it, plays a move, keeps it, shares it. */
+/** What a player does with a game: reads the table, plays a move, saves and shares it. */
 function goesOn(session: AnySession): void {
   const after = session.kind === "klondike" ? playsOn(session) : countsOn(session);
   const text = formatSave(after);
@@ -186,7 +186,7 @@ function countsOn(session: CountdownSession): CountdownSession {
   return move === undefined ? session : play(session, move);
 }
 
-/** A problem must say what it is and where. */
+/** Checks that a problem has a code and a position. */
 function named({ code, at }: Problem): void {
   if (code.length === 0 || (typeof at !== "string" && !Number.isSafeInteger(at)))
     throw new Error("a problem without a name");

@@ -1,6 +1,6 @@
 // @ts-check
-// Everything that must pass before a change goes in: types, lint and format, unused code, dependencies, tests, documentation.
-// `npm run check -- --without-tests` leaves out what CI runs on every system.
+// All checks that must pass before a change is merged: types, lint and format, unused code, dependencies, tests, documentation.
+// `npm run check -- --without-tests` skips what CI runs on every system.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { packages, root, run, runTool, setUp } from "./setup.mjs";
@@ -24,7 +24,7 @@ const steps = [
   ["lint and format", () => runTool("biome", ["ci", "--error-on-warnings", "."])],
   ["unused code", () => runTool("knip", [])],
   [
-    "arrows between packages",
+    "dependencies between packages",
     () => runTool("depcruise", ["--config", ".dependency-cruiser.cjs", "packages"]),
   ],
   ["tests", () => run(process.execPath, ["scripts/test.mjs"])],
@@ -37,7 +37,7 @@ const steps = [
         "packages/web/scripts/every-browser/main.mjs",
       ]),
   ],
-  ["weight of the first screen", () => run(process.execPath, ["packages/web/scripts/size.mjs"])],
+  ["size of the first screen", () => run(process.execPath, ["packages/web/scripts/size.mjs"])],
   ["documentation", () => run(process.execPath, ["scripts/docs.mjs"])],
   [
     "packages under Node 22",
@@ -46,17 +46,17 @@ const steps = [
   ["unit tests under Node 24", () => run(process.execPath, ["scripts/other-node.mjs", "24.21.0"])],
 ];
 
-/** Steps that the tests of a push run on their own, on every system and version of Node. */
+/** Steps that run as separate jobs of a push, on every system and version of Node. */
 const TESTS = ["tests", "packages under Node 22", "unit tests under Node 24"];
 const isWithoutTests = process.argv.includes("--without-tests");
 
 const failures = [];
 for (const [name, step] of steps) {
   if (isWithoutTests && TESTS.includes(name)) continue;
-  // The first screen is weighed as it is built, which the browser tests do otherwise.
-  if (isWithoutTests && name === "weight of the first screen") run(process.execPath, ["scripts/build.mjs"]);
+  // The browser tests build what this step measures; without them it has to be built here.
+  if (isWithoutTests && name === "size of the first screen") run(process.execPath, ["scripts/build.mjs"]);
   console.log(`\n— ${name}`);
   if (step() !== 0) failures.push(name);
 }
-console.log(failures.length === 0 ? "\nEverything holds." : `\nFailed: ${failures.join(", ")}.`);
+console.log(failures.length === 0 ? "\nAll checks passed." : `\nFailed: ${failures.join(", ")}.`);
 process.exitCode = failures.length === 0 ? 0 : 1;

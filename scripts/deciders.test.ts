@@ -12,7 +12,7 @@ const rows = (text ?? "")
     line.split("|").map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name)),
   );
 
-/** Where the rows' places lie, below `packages`; a name without a package belongs to the one before it. */
+/** The files in the table's rows, below `packages`; a name without a package belongs to the previous one. */
 const places = rows.flatMap(([, names = []]) =>
   names.map((name) => (name.startsWith("controls/") ? `engine/src/${name}` : name).replace("/*", "")),
 );
@@ -22,7 +22,7 @@ const sources = readdirSync(join(root, "packages"), { recursive: true, encoding:
   .filter((path) => /^[a-z]+\/(src|kernel)\/.*\.(ts|svelte)$/.test(path));
 const testNames = new Set(sources.filter((path) => path.endsWith(".test.ts")).map((path) => basename(path)));
 
-test("whoever decides about moves is named with a test that is there", () => {
+test("every listed file that judges legality exists and has a test", () => {
   expect(rows.length).toBeGreaterThan(10);
   for (const place of places) expect(existsSync(join(root, "packages", place)), place).toBe(true);
   for (const [place, row] of rows.map((row) => [row[1]?.[0] ?? "", row] as const)) {
@@ -32,7 +32,7 @@ test("whoever decides about moves is named with a test that is there", () => {
   }
 });
 
-test("nobody else asks which card may lie on which", () => {
+test("no other file compares cards to judge legality", () => {
   const deciders = sources.filter(
     (path) =>
       !/^(engine|documents)\//.test(path) &&

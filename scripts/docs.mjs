@@ -9,7 +9,7 @@ import { fail, root, runTool, setUp } from "./setup.mjs";
 
 const SITE = join(root, "site");
 
-/** The pages in the order of the menu, by their paths in the repository. */
+/** The pages in menu order, by their paths in the repository. */
 const PAGES = [
   "README.md",
   "docs/terminal.md",
@@ -32,7 +32,7 @@ const PAGES = [
   "bench/results.md",
 ];
 
-/** Every page of the repository that the site shows: those of the menu, and whatever else lies in docs/. */
+/** All pages of the site: those of the menu, and everything else in docs/. */
 export function pagesOf() {
   const others = readdirSync(join(root, "docs"))
     .filter((name) => name.endsWith(".md"))
@@ -42,7 +42,7 @@ export function pagesOf() {
 }
 
 /**
- * Where a page lies in the site; the first one is the site's own.
+ * The path of a page in the site; the first page is the home page.
  * @param {string} page
  */
 function addressOf(page) {
@@ -50,7 +50,7 @@ function addressOf(page) {
 }
 
 /**
- * A heading's place in a page, as GitHub makes it.
+ * The anchor of a heading, as on GitHub.
  * @param {string} text
  */
 function anchorOf(text) {
@@ -63,7 +63,7 @@ function anchorOf(text) {
 }
 
 /**
- * The links of a page that lead nowhere, and its files that the site needs.
+ * The broken links of a page, and the files that it needs.
  * @param {string} page
  * @param {string} text
  */
@@ -106,7 +106,7 @@ img{max-width:100%}@media(prefers-color-scheme:dark){body{color:#e4eae6;backgrou
 const markdown = markdownIt({ html: true });
 
 /**
- * Headings get the places that links name.
+ * Adds GitHub's anchors to headings.
  * @type {NonNullable<typeof markdown.renderer.rules[string]>}
  */
 const headingOpen = (tokens, index, options, _env, self) => {
@@ -142,7 +142,7 @@ ${body}</body></html>
 `;
 }
 
-/** Writes the pages; what is wrong with their links. */
+/** Writes the pages and returns the problems with their links. */
 export function writePages() {
   const pages = pagesOf();
   /** @type {string[]} */

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { root } from "./setup.mjs";
 
-/** Where a path of the page may begin. */
+/** Folders of the paths on the page. */
 const FOLDERS = {
   "documents/": "packages/documents/src/",
   "engine/": "packages/engine/src/",
@@ -22,7 +22,7 @@ function libraryTests() {
 }
 
 /**
- * The file that the page calls by this name.
+ * The file with this name on the page.
  * @param {string} name
  * @param {readonly string[]} tests
  */
@@ -34,7 +34,7 @@ function fileOf(name, tests) {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The files of the tests that the page names. Throws where a row names none, or one that is not there. */
+/** The test files that the page names. Throws if a row names none, or one that does not exist. */
 export function documentTests() {
   const page = readFileSync(join(root, "docs/rules.md"), "utf8");
   const rows = page

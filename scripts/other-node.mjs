@@ -10,7 +10,7 @@ import { fail, run, runNpm, TOOLS, toolScript } from "./setup.mjs";
 const [version = "", ...args] = process.argv.slice(2);
 
 /**
- * The program of this version, fetched from npm if it is missing.
+ * Path of this version of Node, downloaded from npm if missing.
  * @param {string} wanted
  */
 function fetchNode(wanted) {

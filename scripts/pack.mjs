@@ -38,10 +38,10 @@ export function published() {
 }
 
 /**
- * Compiles the sources of libraries, of all of them at once: what one takes of another is read and checked a single time. The
- * maps carry the sources, which the tarball has not.
+ * Compiles the libraries together, so that shared sources are type-checked only once. The source maps include the
+ * sources, which are not in the tarball.
  * @param {readonly { name: string, target: string }[]} libraries
- * @param {boolean} noCheck whether the types of the sources are known to be right
+ * @param {boolean} noCheck whether the sources have already been type-checked
  */
 function compile(libraries, noCheck = false) {
   const place = mkdtempSync(join(tmpdir(), "klondike-compiled-"));
@@ -73,7 +73,7 @@ function compile(libraries, noCheck = false) {
 }
 
 /**
- * The manifest as it is published: exports lead to what was compiled, the command to what was bundled.
+ * The published manifest: exports point to the compiled files, the command to its bundle.
  * @param {any} manifest
  */
 function redirected(manifest) {
@@ -98,7 +98,7 @@ function writeManifest(folder, manifest) {
 }
 
 /**
- * Bundles the command and writes its page for `man`.
+ * Bundles the command and writes its man page.
  * @param {string} folder
  * @param {readonly string[]} where
  */
@@ -129,7 +129,7 @@ function postpack(folder) {
 }
 
 /**
- * Lays out what a package publishes in a folder of its own, but for what is compiled. Whether it is a library.
+ * Copies a package's published files except compiled ones to a separate folder; returns whether it is a library.
  * @param {string} name
  * @param {string} stage
  */
@@ -148,10 +148,10 @@ function layOut(name, stage) {
 }
 
 /**
- * Packs these packages into a folder, from a copy, so that nobody who works in the repository meanwhile notices.
+ * Packs these packages into a folder, from a copy, so that the working tree stays unchanged.
  * @param {string} place
  * @param {readonly string[]} names
- * @param {boolean} noCheck whether the types of the sources are known to be right
+ * @param {boolean} noCheck whether the sources have already been type-checked
  * @returns {{ name: string, version: string, file: string }[]}
  */
 export function packInto(place, names = published(), noCheck = false) {

@@ -15,10 +15,10 @@ const PATIENCE_MS = 600_000;
 
 const place = mkdtempSync(join(tmpdir(), "klondike-fresh-"));
 const modules = join(place, "node_modules");
-/** Where the command's tarball lies, once it is packed. */
+/** Path of the command's tarball, once it is packed. */
 let commandTarball = "";
 
-/** Runs a program in the fresh folder; what it wrote, where it did well. */
+/** Runs a program in the fresh folder and returns its output; fails if it does. */
 function inFolder(command: string, args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: place, encoding: "utf8" });
   expect([status, stderr, status === 0 ? "" : stdout]).toEqual([0, "", ""]);
@@ -43,14 +43,14 @@ function blockOf(library: string, language: string): string {
 }
 
 beforeAll(() => {
-  // `npm run check` looks at the sources' types; here the examples show those of the tarballs.
+  // `npm run check` checks the types of the sources; here the examples check those of the tarballs.
   const tarballs = packInto(join(place, "tarballs"), [...LIBRARIES, "terminal"], true);
   writeFileSync(join(place, "package.json"), '{ "name": "fresh", "private": true, "type": "module" }\n');
   const [command, ...files] = tarballs.map(({ file }) => `./tarballs/${file}`).toReversed();
   commandTarball = command ?? "";
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error", "--offline"];
   npmHere(["install", ...quiet, ...files]);
-  // One compiler for the examples of all READMEs.
+  // One compiler run for the examples of all READMEs.
   for (const library of LIBRARIES) writeFileSync(join(place, `${library}.ts`), blockOf(library, "ts"));
   const compilerOptions = {
     strict: true,
@@ -59,7 +59,7 @@ beforeAll(() => {
     lib: ["es2023", "dom"],
     types: [],
     sourceMap: false,
-    // The compiler's own libraries are not looked at; what the tarballs declare is.
+    // Do not check the compiler's own libraries, only what the tarballs declare.
     skipDefaultLibCheck: true,
   };
   const examples = { compilerOptions, files: LIBRARIES.map((library) => `${library}.ts`) };
@@ -72,7 +72,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 describe.each(LIBRARIES)("the tarball of %s", (library) => {
   const folder = join(modules, "@klondike", library);
 
-  test("has a README, the licence, types and source maps, and nothing that was not asked for", () => {
+  test("has a README, the licence, types and source maps, and nothing else", () => {
     expect(readdirSync(folder).toSorted()).toEqual(["LICENSE", "README.md", "dist", "package.json"]);
     const { exports, files } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     expect(files).toEqual(["dist"]);
@@ -88,7 +88,7 @@ describe.each(LIBRARIES)("the tarball of %s", (library) => {
   });
 
   test(
-    "does what its README shows, types checked, and prints what it says",
+    "runs its README's example, type-checked, with the output shown there",
     () => {
       expect(inFolder(process.execPath, [`${library}.js`])).toBe(blockOf(library, "text"));
     },
@@ -97,7 +97,7 @@ describe.each(LIBRARIES)("the tarball of %s", (library) => {
 });
 
 test(
-  "the command installs globally from its tarball, with its manual page, and tells its first start nothing but what it was asked",
+  "the command installs globally from its tarball with its man page, and its first start prints only what was asked",
   () => {
     const prefix = join(place, "global");
     const quiet = ["--no-audit", "--no-fund", "--loglevel=error", "--offline"];

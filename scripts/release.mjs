@@ -20,13 +20,13 @@ import { fail, packages, root, run, runNpm, runTool } from "./setup.mjs";
 const RELEASE = join(root, "release");
 const LISTS = ["dependencies", "devDependencies", "peerDependencies"];
 
-/** The folders whose versions move together: the repository's and every package's. */
+/** The folders whose versions change together: the repository's and every package's. */
 function folders(base = root) {
   return [base, ...packages().map((name) => join(base, "packages", name))];
 }
 
 /**
- * Where versions differ: a package's own, or one that a package asks of another.
+ * Versions that differ: a package's own, or one required by another package.
  * @param {string} [base]
  */
 export function versionProblems(base = root) {
@@ -46,7 +46,7 @@ export function versionProblems(base = root) {
 }
 
 /**
- * Moves every version, and what the packages ask of one another.
+ * Sets the version of every package and of their dependencies on each other.
  * @param {string} version
  * @param {string} [base]
  */
@@ -65,7 +65,7 @@ export function setVersion(version, base = root) {
 }
 
 /**
- * What the changelog says about a version; undefined where it says nothing.
+ * The changelog's section about a version, if any.
  * @param {string} changelog
  * @param {string} version
  */
@@ -75,7 +75,7 @@ export function changesOf(changelog, version) {
   return own?.split("\n").slice(1).join("\n").trim() || undefined;
 }
 
-/** The subjects of the commits since the last tag, or of all where there is none. */
+/** The subjects of the commits since the last tag, or of all commits if there is none. */
 function commitsSinceTag() {
   /** @type {(...args: string[]) => string | undefined} */
   const git = (...args) => {
@@ -88,7 +88,7 @@ function commitsSinceTag() {
 }
 
 /**
- * The lines of a checksum file: `sha256sum -c` reads them.
+ * The lines of a checksum file for `sha256sum -c`.
  * @param {string} folder
  */
 export function checksumsOf(folder) {
@@ -105,7 +105,7 @@ export function checksumsOf(folder) {
 }
 
 /**
- * Where the manifests say that the sources are, and where they are: npm refuses provenance for any other place.
+ * Describes a mismatch between the manifests' repository and the actual one, because npm refuses provenance for it.
  * @param {string} url the `repository.url` of the manifests
  * @param {string | undefined} actual OWNER/NAME of the repository that runs this, as GitHub Actions names it
  */
@@ -116,7 +116,7 @@ export function repositoryProblem(url, actual) {
 }
 
 /**
- * Moves every manifest to another repository on GitHub.
+ * Changes every manifest to another GitHub repository.
  * @param {string} name OWNER/NAME
  * @param {string} [base]
  */
@@ -130,7 +130,7 @@ export function setRepository(name, base = root) {
 }
 
 /**
- * Packages in the order in which they are published: none before those it depends on.
+ * Packages in publishing order: each after its dependencies.
  * @template {{ name: string, dependencies: readonly string[] }} Package
  * @param {readonly Package[]} list
  * @returns {readonly Package[]}
@@ -152,7 +152,7 @@ export function publishOrder(list) {
 }
 
 /**
- * Runs npm and returns what it printed.
+ * Runs npm and returns its output.
  * @param {readonly string[]} args
  */
 function npmOutput(args) {
@@ -167,7 +167,7 @@ function npmOutput(args) {
 }
 
 /**
- * What the registry knows of a version.
+ * Whether the registry has a version.
  * @param {string} name
  * @param {string} version
  */
@@ -214,7 +214,7 @@ function release(isChecked) {
 }
 
 /**
- * Packs the browser game from a build of its own: packages/web/dist keeps files of earlier builds.
+ * Packs the browser game from a separate build: packages/web/dist has files of earlier builds.
  * @param {string} version
  */
 function packWeb(version) {
@@ -236,7 +236,7 @@ function packWeb(version) {
 }
 
 /**
- * Publishes what is packed, or goes through all of it without publishing.
+ * Publishes the packed packages, or does a dry run.
  * @param {ReturnType<typeof release>} packed
  * @param {boolean} isDry
  */

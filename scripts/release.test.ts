@@ -16,13 +16,13 @@ const ROOT = join(import.meta.dirname, "..");
 const place = mkdtempSync(join(tmpdir(), "klondike-release-"));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-test("all versions are the same, and the changelog has something about it", () => {
+test("all versions are the same, and the changelog has a section about it", () => {
   expect(versionProblems()).toEqual([]);
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   expect(changesOf(readFileSync(join(ROOT, "CHANGELOG.md"), "utf8"), version)).toMatch(/\w/);
 });
 
-test("versions move together, and one that stays behind is told", () => {
+test("versions change together, and a package with another version is reported", () => {
   cpSync(join(ROOT, "package.json"), join(place, "package.json"));
   for (const name of readdirSync(join(ROOT, "packages"))) {
     mkdirSync(join(place, "packages", name), { recursive: true });
@@ -38,7 +38,7 @@ test("versions move together, and one that stays behind is told", () => {
   expect(versionProblems(place)).toEqual(["@klondike/engine in @klondike/play is 1.0.0, not 9.8.7"]);
 });
 
-test("checksums are those that sha256sum knows", () => {
+test("sha256sum accepts the checksums", () => {
   const folder = join(place, "sums");
   mkdirSync(folder);
   writeFileSync(join(folder, "a.tgz"), "abc");
@@ -48,7 +48,7 @@ test("checksums are those that sha256sum knows", () => {
   );
 });
 
-test("the changelog's sections are told apart", () => {
+test("returns the changelog's section of a version", () => {
   const changelog = "# Changes\n\n## 2.0.0\n\nNew.\n\n## 1.0.0 (2026)\n\n- Old.\n\n## 0.1.0\n";
   expect(changesOf(changelog, "2.0.0")).toBe("New.");
   expect(changesOf(changelog, "1.0.0")).toBe("- Old.");
@@ -65,7 +65,7 @@ test("a package is published after those it depends on", () => {
   expect(publishOrder(packages).map(({ name }) => name)).toEqual(["engine", "knowledge", "play"]);
 });
 
-test("a release from another repository than the manifests name is refused, with the command that moves them", () => {
+test("refuses a release from a repository that the manifests do not name, and prints the command that changes them", () => {
   const url = "git+https://github.com/someone/cards.git";
   expect(repositoryProblem(url, "someone/cards")).toBeUndefined();
   expect(repositoryProblem(url, undefined)).toBeUndefined();

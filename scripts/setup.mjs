@@ -8,10 +8,10 @@ import { npmCommand, thisMachine } from "./platform.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Programs and browsers that scripts fetch. Not in node_modules, which `npm ci` deletes. */
+/** Downloaded programs and browsers. Not in node_modules, which `npm ci` deletes. */
 export const TOOLS = join(root, ".tools");
 
-/** The oldest Node that the build tools run on, as `engines` says. */
+/** The oldest Node that the build tools support, as in `engines`. */
 const OLDEST_NODE = [20, 19];
 
 /**
@@ -42,7 +42,7 @@ export function runNpm(args) {
   return run(npm.command, npm.args, {}, npm.shell);
 }
 
-/** Packages that bring along a tool of another name. */
+/** Packages whose tool has another name. */
 const HOMES = new Map([
   ["playwright", "@playwright/test"],
   ["tsc", "typescript"],
@@ -51,7 +51,7 @@ const HOMES = new Map([
 ]);
 
 /**
- * The script of a tool that an installed package brings along. The links in node_modules/.bin are shell scripts on Windows, which Node
+ * The script of a tool in an installed package. The links in node_modules/.bin are shell scripts on Windows, which Node
  * does not start.
  * @param {string} name
  */
@@ -64,7 +64,7 @@ export function toolScript(name) {
 }
 
 /**
- * Runs a tool that an installed package brings along and returns its exit code.
+ * Runs a tool of an installed package and returns its exit code.
  * @param {string} name
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -85,14 +85,14 @@ export function packages() {
 
 /**
  * @param {string} file
- * @returns {Readonly<Record<string, Locked>> | undefined} the packages of a lock, or undefined without one
+ * @returns {Readonly<Record<string, Locked>> | undefined} the packages of a lock file, or undefined if there is none
  */
 function lockedIn(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : undefined;
 }
 
 /**
- * Whether node_modules holds what the lock and the manifests ask for, whoever installed it.
+ * Whether node_modules matches the lock file and the manifests.
  * @param {string} [base]
  */
 export function isInstalled(base = root) {
@@ -124,7 +124,7 @@ function isSame(one = {}, other = {}) {
   return [...names].every((name) => one[name] === other[name]);
 }
 
-/** How many packages of the lock this machine needs. */
+/** Number of packages in the lock file that this machine needs. */
 function neededCount() {
   const { platform, arch } = thisMachine();
   return Object.entries(lockedIn(join(root, "package-lock.json")) ?? {}).filter(
@@ -136,7 +136,7 @@ function neededCount() {
   ).length;
 }
 
-/** Installs the packages of the lock if they are missing. */
+/** Installs the packages of the lock file if they are missing. */
 function install() {
   if (isInstalled()) return;
   const registry = process.env["npm_config_registry"] ?? "https://registry.npmjs.org/";
@@ -194,7 +194,7 @@ function buildKernel() {
 }
 
 /**
- * What is wrong with a version of Node; undefined if it can be used.
+ * Why a version of Node cannot be used; undefined if it can.
  * @param {string} version
  */
 export function nodeProblem(version) {

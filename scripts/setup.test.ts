@@ -18,7 +18,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
-/** Sets up the clone where no registry answers and nothing is cached. */
+/** Runs set-up in the clone without a registry or a cache. */
 function setUpOffline() {
   return spawnSync(
     process.execPath,
@@ -40,7 +40,7 @@ function setUpOffline() {
   );
 }
 
-test("without a network set-up says what it wanted to install and what to do, and leaves the lock as it is", () => {
+test("without a network set-up says what it cannot install and what to do, and leaves the lock file unchanged", () => {
   const lock = readFileSync(LOCK, "utf8");
   const { status, stdout, stderr } = setUpOffline();
   expect(status).toBe(1);
@@ -51,7 +51,7 @@ test("without a network set-up says what it wanted to install and what to do, an
   expect(readFileSync(LOCK, "utf8")).toBe(lock);
 });
 
-test("a failed update keeps the packages that were there", () => {
+test("a failed update keeps the installed packages", () => {
   mkdirSync(join(clone, "node_modules", "old"), { recursive: true });
   writeFileSync(join(clone, "node_modules", "old", "index.js"), "");
   const { status, stdout, stderr } = setUpOffline();
@@ -60,7 +60,7 @@ test("a failed update keeps the packages that were there", () => {
   expect(existsSync(join(clone, "node_modules", "old", "index.js"))).toBe(true);
 });
 
-test("packages count as installed if npm's record fits lock and manifests", () => {
+test("packages count as installed if npm's record matches the lock file and the manifests", () => {
   expect(isInstalled()).toBe(true);
   cpSync(join(ROOT, "node_modules", ".package-lock.json"), join(clone, "node_modules", ".package-lock.json"));
   expect(isInstalled(clone)).toBe(true);
@@ -78,14 +78,14 @@ test("packages count as installed if npm's record fits lock and manifests", () =
   expect(isInstalled(clone)).toBe(false);
 });
 
-test("an old Node is told which one is needed", () => {
+test("reports the required version to an old Node", () => {
   expect(nodeProblem("18.20.8")).toContain("Node 20.19 or newer is needed, and this is 18.20.8");
   expect(nodeProblem("20.18.3")).toBeDefined();
   for (const version of ["20.19.0", "20.20.2", "22.12.0", "24.0.0"])
     expect(nodeProblem(version)).toBeUndefined();
 });
 
-test("every tool is a script that Node runs", () => {
+test("every tool is a script that Node can run", () => {
   for (const name of [
     "biome",
     "depcruise",

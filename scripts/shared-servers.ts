@@ -1,13 +1,13 @@
-// What vitest does before all tests, and after them: the files of tests that one process runs share a PostgreSQL
-// (`testServer`), for making one takes longer than most tests.
+// vitest's global set-up: the test files of a process share a PostgreSQL (`testServer`), because creating one takes
+// longer than most tests.
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Names the folder of the servers; what comes back stops those that were started. */
+/** Creates the folder of the servers; the returned function stops those that were started. */
 export function setup(): () => Promise<void> {
   const parent = mkdtempSync(join(tmpdir(), "klondike-test-"));
-  // As root the server runs as another user, who must be able to come here.
+  // As root the server runs as another user, who needs access to this folder.
   chmodSync(parent, 0o755);
   process.env["KLONDIKE_TEST_SERVERS"] = parent;
   return async () => {

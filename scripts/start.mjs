@@ -13,14 +13,14 @@ const PORT = 4173;
 function openBrowser(address) {
   const open = openCommand(address);
   if (open === undefined) return;
-  // A computer without that program still has the address on the screen.
+  // Without that program the user still sees the address.
   spawn(open.command, open.args, { stdio: "ignore", detached: true })
     .on("error", () => undefined)
     .unref();
 }
 
 setUp();
-// The server stands on a package, which a fresh clone has only now.
+// The server imports a package that a fresh clone has only now.
 const { serve } = await import("../packages/web/scripts/serve.mjs");
 const { endServersOnSignals, forwardTo, startPlayers } = await import("../packages/web/scripts/forward.mjs");
 if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0) {

@@ -12,14 +12,14 @@ import { databaseNotice } from "./platform.mjs";
 import { fail, runTool, setUp } from "./setup.mjs";
 
 setUp();
-// Tests in the browser use PostgreSQL, too.
+// Browser tests use PostgreSQL, too.
 const notice = databaseNotice();
 if (notice !== undefined) console.log(notice);
 
 const folder = mkdtempSync(join(tmpdir(), "klondike-tests-"));
 
 /**
- * Runs the unit tests, those that are named or all, and counts them.
+ * Runs the unit tests, the named ones or all, and counts them.
  * @param {readonly string[]} names
  */
 function unitTests(names) {
@@ -37,7 +37,7 @@ function unitTests(names) {
 }
 
 /**
- * Builds the browser game, plays it in a browser, the specs that are named or all, and counts.
+ * Builds the browser game, runs the specs, the named ones or all, and counts them.
  * @param {readonly string[]} names
  */
 function browserTests(names) {
@@ -53,14 +53,14 @@ function browserTests(names) {
   const told = JSON.parse(readFileSync(report, "utf8"));
   const { expected, unexpected, flaky } = told.stats;
   if (flaky > 0) console.log(`${flaky} passed at the second try only, which is no pass`);
-  // What cannot be read or started is no test, and fails all the same.
+  // Files that cannot be loaded have no tests but count as a failure.
   const failed = unexpected + flaky + (unexpected + flaky === 0 ? told.errors.length : 0);
   return { passed: expected, failed, told: browserFailures(told) };
 }
 
 /** Arguments pick unit tests, browser specs, or the tests of the documents; without any, everything runs. */
 function suitesFor(/** @type {readonly string[]} */ args) {
-  // The browser's come first: they fetch a browser where there is none, and one of the unit tests uses it, too.
+  // Browser tests come first: they download a browser if there is none, and a unit test uses it too.
   if (args.length === 0) return [() => browserTests([]), () => unitTests([])];
   if (args.some((arg) => arg.includes(".spec.ts"))) return [() => browserTests(args)];
   if (args[0] !== "documents") return [() => unitTests(args)];
@@ -89,7 +89,7 @@ try {
       failed += counts.failed;
       told.push(...counts.told);
     } catch (error) {
-      // A suite that gives no report has failed as a whole.
+      // A suite without a report has failed as a whole.
       told.push(error instanceof Error ? error.message : String(error));
       failed += 1;
     }
@@ -97,7 +97,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-// Whoever reads only the end of a long log reads what failed.
+// Failures come last, where they are seen at the end of a long log.
 if (told.length > 0) console.log(`\nFailed:\n\n${told.join("\n\n")}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -11,18 +11,18 @@ const textOf = (name: string): string => readFileSync(join(FOLDER, name), "utf8"
 describe.each(readdirSync(FOLDER))("the workflow %s", (name) => {
   const text = textOf(name);
 
-  test("runs commands that the repository has", () => {
+  test("runs existing commands", () => {
     const run = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = ""]) => script);
     expect(run.filter((script) => scripts[script] === undefined)).toEqual([]);
     const files = [...text.matchAll(/(?:bash|node) ([\w/.-]+\.(?:sh|mjs))/g)].map(([, file = ""]) => file);
     expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });
 
-  test("installs what the lock says", () => {
+  test("installs from the lock file", () => {
     expect(text).not.toMatch(/npm (install|i)\b/);
   });
 
-  test("has no more rights than reading, unless a job asks for them", () => {
+  test("has read-only permissions unless a job asks for more", () => {
     expect(text).toMatch(/^permissions:\n {2}contents: read\n/m);
   });
 });

@@ -5,7 +5,7 @@ import childProcess from "node:child_process";
 import { appendFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 
-/** Programs that a Windows of today has as .exe. */
+/** Programs that current Windows versions have as .exe. */
 const PROGRAMS = new Set(["git", "tar", "rundll32", "explorer"]);
 
 const { spawn, spawnSync } = childProcess;

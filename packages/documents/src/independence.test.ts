@@ -15,7 +15,7 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: "u
   .map((path) => path.replaceAll("\\", "/"))
   .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts") && !path.startsWith("testing/"));
 
-test("no class asks the engine for a rule", () => {
+test("no class uses the engine's rules", () => {
   const imported = sources.flatMap((path) =>
     [
       ...readFileSync(join(import.meta.dirname, path), "utf8").matchAll(

@@ -14,7 +14,7 @@ test("has all operations of Java's Queue, in the form that throws and in the for
   expect(queue.isEmpty()).toBe(true);
 });
 
-test("list nodes are linked by hand", () => {
+test("list nodes can be linked by hand", () => {
   const last = new ListNode("b");
   const first = new ListNode("a", last);
   expect([first.getValue(), first.getNext(), last.getNext()]).toEqual(["a", last, undefined]);
@@ -25,7 +25,7 @@ test("list nodes are linked by hand", () => {
   expect(first.getNext()).toBe(undefined);
 });
 
-test("a queue of anything gives first what came first", () => {
+test("a queue returns items in the order they were added", () => {
   const queue = new LinkedQueue<string>();
   expect([queue.isEmpty(), queue.size(), queue.peek(), queue.poll()]).toEqual([
     true,
@@ -39,7 +39,7 @@ test("a queue of anything gives first what came first", () => {
   expect([queue.isEmpty(), queue.peekLast()]).toEqual([true, undefined]);
 });
 
-test("it behaves as an array that is pushed and shifted", () => {
+test("behaves as an array that is pushed and shifted", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.nat(), fc.constant("poll"), fc.constant("clear"))), (acts) => {
       const queue = new LinkedQueue<number>();

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("what the platform lends", () => {
+describe("platform defaults", () => {
   test.each(SCHEMES)("a fresh seed is one of the seeds of %s, and not always the same", (scheme) => {
     const { least, greatest } = seedRangeOf(scheme);
     const seeds = Array.from({ length: 50 }, () => freshSeed(scheme));
@@ -20,7 +20,7 @@ describe("what the platform lends", () => {
     expect(() => freshSeed("dotnet")).toThrow("hand in a seed");
   });
 
-  test("a line is printed where programs print", () => {
+  test("prints a line to the console", () => {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     printLine("S: 1 *");
     expect(log).toHaveBeenCalledExactlyOnceWith("S: 1 *");

@@ -24,7 +24,7 @@ function partOf(round: 1 | 2, chunk: number, verdicts: readonly Verdict[]): Part
   return { round, chunk, verdicts: packVerdicts(verdicts), ...counts, ...rest };
 }
 
-/** The first chunk has a thousand deals, the second three, of which the second round decides the last. */
+/** The first chunk has a thousand deals; the second has three, and the second round decides the last of them. */
 const FIRST: readonly Verdict[] = Array.from({ length: 1_000 }, (_, at) =>
   at % 5 === 0 ? "lost" : "winnable",
 );

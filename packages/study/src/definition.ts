@@ -19,7 +19,7 @@ export interface StudyDefinition {
   readonly morePositions: number;
 }
 
-/** Number of deals per job: a few seconds of work for most rules, far below the queue's expiry for all. */
+/** Number of deals per job: a few seconds of work for most rules, and far below the queue's expiry for all. */
 export const CHUNK_DEALS = 1_000;
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;

@@ -7,7 +7,7 @@ import { Library } from "./library.ts";
 import { reportOf } from "./report.ts";
 import { work } from "./worker.ts";
 
-/** A database of version 1.0.0: the study `small` is complete, of `half` two of three parts are decided. */
+/** A database of version 1.0.0: the study `small` is complete, and two of three parts of `half` are decided. */
 const DUMP = readFileSync(new URL("../tests/saves/study-1.0.0.sql", import.meta.url), "utf8");
 
 const server = testServer();
@@ -44,7 +44,7 @@ test("a study of version 1.0.0 that was interrupted can be resumed", async () =>
     [1, 0],
     [1, 1],
   ]);
-  // A worker must run the code that the study was begun with; its verdicts are not what is tested.
+  // A worker must have the version that the study was begun with; its verdicts do not matter here.
   const decider = {
     threads: 1,
     decide: async (task: Parameters<typeof decideChunk>[0]) =>

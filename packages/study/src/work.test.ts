@@ -46,7 +46,7 @@ async function reportText(name: string): Promise<string> {
   return JSON.stringify(rest).replaceAll(name, "");
 }
 
-test("works on a study to its end, tries undecided deals twice, and then has nothing left to do", async () => {
+test("works on a study to its end and tries undecided deals twice", async () => {
   const study = await library.begin(studyOf("whole"), "code");
   expect(await work(library, study, { code: "code", host: "here", decider: quick() })).toBe(true);
   const report = reportOf(study, await library.results("whole"));
@@ -61,7 +61,7 @@ test("works on a study to its end, tries undecided deals twice, and then has not
   expect(await work(library, study, { code: "code", host: "here", decider: quick() })).toBe(true);
 });
 
-test("the report is identical to the byte, whoever worked and however often they stopped", async () => {
+test("the report is byte-identical, whichever workers took part and however often they stopped", async () => {
   const study = await library.begin(studyOf("broken"), "code");
   for (let round = 0; round < 4; round++) {
     const stop = new AbortController();

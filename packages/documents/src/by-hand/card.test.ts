@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Card, SolitaireDisplay, Stack } from "./index.ts";
 
 describe("Card", () => {
-  test("has a rank and a suit and lies face down at first", () => {
+  test("has a rank and a suit and starts face down", () => {
     const card = new Card(10, "s");
     expect([card.getRank(), card.getSuit(), card.isFaceUp()]).toEqual([10, "s", false]);
     expect(() => new Card(0, "s")).toThrow(RangeError);

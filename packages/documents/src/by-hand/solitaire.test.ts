@@ -244,14 +244,14 @@ describe("clicks", () => {
     expect([...pilesOf(game, 1), game.display.isPileSelected()]).toEqual(["(2S) 3H", false]);
   });
 
-  test("a part of a run does not go", () => {
+  test("part of a run cannot be moved", () => {
     const game = tableWith(["9D 8C 7D", "8S"]);
     game.pileClicked(0);
     game.pileClicked(1);
     expect(pilesOf(game, 2)).toEqual(["9D 8C 7D", "8S"]);
   });
 
-  test("no card goes on a hidden one, not even a king", () => {
+  test("no card can be placed on a hidden one, not even a king", () => {
     const game = tableWith(["(2S)"], { waste: "KH" });
     game.wasteClicked();
     game.pileClicked(0);
@@ -287,7 +287,7 @@ describe("the win", () => {
     game = tableWith(["KS"], { foundations: [suit("C"), suit("D"), suit("H"), suit("S").slice(0, -3)] });
   });
 
-  test("comes with the last card on its foundation, and then the table rests", () => {
+  test("happens with the last card on its foundation, and then clicks do nothing", () => {
     expect(game.isWon()).toBe(false);
     game.pileClicked(0);
     game.foundationClicked(3);

@@ -17,7 +17,7 @@ interface Match {
 const namesOf = (deck: Deck): string[] => deck.map(formatCard);
 const deckWith = (scheme: Scheme, seed: number): Deck => deckOfDeal({ scheme, seed: BigInt(seed) });
 
-/** Each click edition's naive model beside everything of ours that plays the same game, by a number as the seed. */
+/** For each click edition and seed, the naive model and our implementations of the same game. */
 const EDITIONS: Readonly<Record<string, (seed: number) => Match>> = {
   "draw-three": (seed) => {
     const deck = deckWith("dotnet", seed);
@@ -52,7 +52,7 @@ function clickAll({ model, tables }: Match, click: TableClick): void {
   }
 }
 
-/** Plays the simple player's game to its win or until a whole pass changed nothing. */
+/** Plays the simple player's game until it is won or a whole pass changes nothing. */
 function playGreedily(match: Match): boolean {
   let seen = match.model.see();
   for (let idle = 0; idle <= seen.stock.length + seen.waste.length + 2; ) {
@@ -78,7 +78,7 @@ const ACTS = [
   "deep",
 ] as const;
 
-/** A click anywhere, or the simple player's next act: as it should be, broken off, or aimed one card too deep. */
+/** A random click, or the simple player's next action: complete, broken off, or aimed one card too deep. */
 interface Act {
   readonly what: (typeof ACTS)[number];
   readonly column: number;
@@ -121,7 +121,7 @@ function clicksOfAct(model: Clickable, { what, column, card, foundation }: Act):
   }
 }
 
-/** A deck that is won by sending every card home: tops first, then the stock three by three. */
+/** A deck that is won by sending every card home: column tops first, then the stock three by three. */
 function easyDeck(): Deck {
   const homeOrder = [..."A23456789TJQK"].flatMap((rank) => [..."CDHS"].map((suit) => `${rank}${suit}`));
   const tableau = homeOrder.slice(0, 28).reverse();
@@ -154,7 +154,7 @@ describe.each(Object.entries(EDITIONS))("%s", (_name, matchOf) => {
       const match = matchOf(seed);
       if (!playGreedily(match)) continue;
       won++;
-      // A won table rests.
+      // Clicks on a won table do nothing.
       for (let column = 0; column < 7; column++) clickAll(match, { on: "tableau", column, count: 1 });
       clickAll(match, { on: "stock" });
       clickAll(match, { on: "foundation", foundation: 0 });

@@ -1,4 +1,4 @@
-/** What document 004's two kinds of piles share: numbers from the rear to the front, and reach at both ends. */
+/** Common base of document 004's two kinds of piles: numbers from the rear to the front, accessible at both ends. */
 export abstract class Pile {
   readonly #cards: number[] = [];
 

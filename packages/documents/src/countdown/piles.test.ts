@@ -97,7 +97,7 @@ describe("Foundation", () => {
     expect([String(to), String(empty)]).toEqual(["", "[5, 4, 3, 2]"]);
   });
 
-  test("moves also when it looks like a finished game of fewer cards", () => {
+  test("moves even if it looks like a finished game of fewer cards", () => {
     const [from, empty] = [foundationOf(1, 0), foundationOf()];
     expect(from.move(empty)).toBe(true);
     expect([String(from), String(empty)]).toEqual(["", "[1, 0]"]);

@@ -12,7 +12,7 @@ import {
   Stock,
 } from "./index.ts";
 
-/** What stands on the screen after the program was given these answers, the answers included. */
+/** The screen after these answers, including the answers. */
 function screenOf(answers: string, setup: ProgramSetup = {}): string {
   const waiting = answers.split(/[ ,]+/);
   let screen = "";
@@ -124,7 +124,7 @@ describe("the program", () => {
     expect(lines.filter((each) => each.startsWith("ERROR") || each.startsWith("Con"))).toEqual([line]);
   });
 
-  test("an empty stock has its own answer, also for 0 0", () => {
+  test("an empty stock has its own message, also for 0 0", () => {
     const screen = screenOf("0 1 0 2 0 0 0 1", { numberOfCards: 2, seed: seedOf([0, 1]) });
     expect(screen).toContain("S:\n1: [0]\n2: [1]\n");
     expect(screen.match(/ERROR: The stock pile is empty!/g)).toHaveLength(2);
@@ -178,7 +178,7 @@ describe("the helper functions", () => {
     expect(getPileNumber("Pile? ", read)).toBe(undefined);
   });
 
-  test("gameOver wants an empty stock and all cards in order on one foundation", () => {
+  test("gameOver requires an empty stock and all cards in order on one foundation", () => {
     const empty = new Stock();
     const whole = [5, 4, 3, 2, 1, 0];
     expect(gameOver(empty, pilesOf(whole, []), 6)).toBe(true);

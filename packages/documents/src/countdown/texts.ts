@@ -1,23 +1,23 @@
 import type { CountdownRefusal } from "@klondike/engine";
 
-// Document 004 dictates every word of its program; they are all here.
+// All output of document 004's program, word for word.
 
 /** The banner's lines. */
 export const BANNER: readonly string[] = ["CS130 Assignment - Simplified Klondike Solitaire", "====="];
 
-/** Asks where cards come from; the answer stands on the same line. */
+/** Asks for the source pile; the answer is typed on the same line. */
 export const SOURCE_PROMPT = "Enter a source pile: ";
 
-/** Asks where cards go; the answer stands on the same line. */
+/** Asks for the target pile; the answer is typed on the same line. */
 export const DESTINATION_PROMPT = "Enter a destination pile: ";
 
-/** The answer to a number that no pile has. */
+/** The message for an invalid pile number. */
 export const INVALID_PILE_NUMBER = "Invalid pile number!";
 
 /** The last line of a game. */
 export const CONGRATULATIONS = "Congratulations!";
 
-/** The answers to moves that are refused. */
+/** The messages for refused moves. */
 export const MOVE_ERRORS: Readonly<Record<CountdownRefusal, string>> = {
   "stock-empty": "ERROR: The stock pile is empty!",
   "foundation-empty": "ERROR: The foundation pile is empty!",

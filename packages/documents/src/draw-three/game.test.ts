@@ -17,7 +17,7 @@ function deal(
 }
 
 describe("the deal", () => {
-  test("seed 0 gives the document's game", () => {
+  test("seed 0 deals the document's game", () => {
     const { stock, tableau } = deal(0);
     expect(topFirst(stock.pile)).toBe(
       "AC 4H TH 8S JC JD 9H 6H 2C KS 6D KD 6S KC QC 5S 7D QS AH TC 2H KH 3S QH",
@@ -75,7 +75,7 @@ describe("the stock", () => {
     expect(table.discard.pile.count).toBe(0);
   });
 
-  test("gives what it has when it holds fewer than three cards", () => {
+  test("draws what is left if it has fewer than three cards", () => {
     const { game } = deal(0);
     const [stock, discard] = [pileOf("3C 2D"), discardOf("KH")];
     game.drawCardsFromStock(stock, discard);
@@ -165,7 +165,7 @@ describe("clicks", () => {
     expect(columnText(empty)).toBe("| KC");
   });
 
-  test("a run goes to another column, and the bared card turns up", () => {
+  test("a run moves to another column, and the uncovered card is turned up", () => {
     const [from, to] = [columnOf("2C 3C | 9D 8S 7H"), columnOf("TS")];
     game.selectTableauCards(from, 3);
     game.selectTableauCards(to, 1);
@@ -173,7 +173,7 @@ describe("clicks", () => {
     expect([from.numberSelected, to.numberSelected]).toEqual([0, 0]);
   });
 
-  test("a part of a run may go alone", () => {
+  test("part of a run may be moved", () => {
     const [from, to] = [columnOf("2C | 9D 8S 7H"), columnOf("9H")];
     game.selectTableauCards(from, 2);
     game.selectTableauCards(to, 1);
@@ -195,7 +195,7 @@ describe("clicks", () => {
     expect([columnText(column), column.numberSelected]).toEqual(["| 9D 8S", 0]);
   });
 
-  test("an ace opens any foundation, and the next rank of its suit follows", () => {
+  test("an empty foundation takes any ace, then the next rank of its suit", () => {
     const [column, discard, foundation] = [columnOf("2C 3C | AD"), discardOf("2D"), pileOf("")];
     game.selectTableauCards(column, 1);
     expect(game.selectFoundationPile(foundation.pile)).toBe(false);
@@ -232,7 +232,7 @@ describe("clicks", () => {
   test("a foundation is given as its stack; anything else is refused, and no card is lost", () => {
     const [discard, foundation] = [discardOf("AD"), pileOf("")];
     game.selectDiscard(discard);
-    // A program in JavaScript is not held back by types.
+    // JavaScript callers are not checked by types.
     const select = game.selectFoundationPile.bind(game) as (pile: unknown) => boolean;
     for (const wrong of [foundation, undefined, null, [], {}]) expect(() => select(wrong)).toThrow(TypeError);
     expect([topFirst(discard.pile), discard.isSelected]).toEqual(["AD", true]);
@@ -247,7 +247,7 @@ describe("clicks", () => {
     expect([topFirst(foundation.pile), column.numberSelected]).toEqual(["AC", 1]);
   });
 
-  test("a table set by hand may hold a card twice, and keeps the caller's own objects", () => {
+  test("a table set up by hand may contain a card twice, and keeps the caller's objects", () => {
     const [from, to] = [columnOf("9D 8S"), columnOf("9D")];
     const eight = from.faceUpPile.peekBack();
     game.selectTableauCards(from, 1);
@@ -265,7 +265,7 @@ describe("the win", () => {
     expect(game.selectFoundationPile(pileOf("").pile)).toBe(false);
   });
 
-  test("comes with the last of 21 hidden cards turned up and 23 of the 24 others played, and then the table rests", () => {
+  test("happens when all 21 hidden cards are face up and 23 of the 24 others played; then clicks do nothing", () => {
     const { game } = deal(0);
     for (let hidden = 21; hidden > 0; hidden--) {
       const column = columnOf("9C | AD");

@@ -18,7 +18,7 @@ describe("Card", () => {
 });
 
 describe("Stack", () => {
-  test("gives its items from the top", () => {
+  test("lists its items from the top", () => {
     const stack = new Stack<string>();
     for (const item of ["bottom", "middle", "top"]) stack.push(item);
     expect(stack.toArray()).toEqual(["top", "middle", "bottom"]);
@@ -52,7 +52,7 @@ describe("the piles", () => {
     expect(discard.isSelected).toBe(true);
   });
 
-  test("as many cards of a column can be selected as are face up", () => {
+  test("only face-up cards of a column can be selected", () => {
     const column = columnOf("2C 3C | 9D 8S");
     for (const number of [0, 1, 2]) {
       column.numberSelected = number;

@@ -6,7 +6,7 @@ import { TableauQueue } from "./index.ts";
 const [ace, two, three] = [drawThreeCard("AC"), drawThreeCard("2D"), drawThreeCard("3S")];
 
 describe("TableauQueue", () => {
-  test("gives the cards from the front to the back", () => {
+  test("lists the cards from the front to the back", () => {
     const queue = new TableauQueue();
     for (const card of [three, two, ace]) queue.enqueue(card);
     expect(queue.count).toBe(3);

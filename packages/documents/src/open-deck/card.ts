@@ -1,7 +1,7 @@
 import type { Rank } from "./rank.ts";
 import type { Suit } from "./suit.ts";
 
-/** A playing card of document 001. It is immutable; its deck knows whether it is exposed. */
+/** A playing card of document 001. It is immutable; its deck determines whether it is exposed. */
 export class Card {
   // `private` instead of `#`, so that test frameworks compare cards by value.
   private readonly rank: Rank;

@@ -53,7 +53,7 @@ describe("Deck", () => {
     expect([String(deck.getCard(0)), String(deck.getTopCard())]).toEqual(["A of ♣", "K of ♠"]);
   });
 
-  test("add lays a card on top and drawCard takes it off", () => {
+  test("add puts a card on top and drawCard removes it", () => {
     const deck = deckOf(two, three);
     expect(deck.getTopCard()).toBe(three);
     expect(deck.drawCard()).toBe(three);
@@ -61,7 +61,7 @@ describe("Deck", () => {
     expect(() => deck.drawCard()).toThrow();
   });
 
-  test("removeCards takes a card and all on top of it; placeCards lays them on top in the same order", () => {
+  test("removeCards takes a card and all on top of it; placeCards puts them on top in the same order", () => {
     const [from, to] = [deckOf(two, three, four), deckOf(two)];
     const taken = from.removeCards(1);
     expect(texts(taken)).toBe("3 of ♥, 4 of ♠");

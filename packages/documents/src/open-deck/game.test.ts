@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Card, CardLocation, type Deck, Game, Rank, REFERENCE_SEED, Suit } from "./index.ts";
 
-/** A deck as people read it, bottom first, `xx` for hidden cards. */
+/** A deck as text, bottom first, `xx` for hidden cards. */
 function textOf(deck: Deck, isOpen = false): string {
   return deck
     .getCards()
@@ -197,7 +197,7 @@ describe("drawing", () => {
 });
 
 describe("the end", () => {
-  test("is when all 52 cards are on the foundations", () => {
+  test("is reached when all 52 cards are on the foundations", () => {
     const suit = (sign: string): string =>
       Rank.values()
         .map((rank) => `${rank}${sign}`)

@@ -51,7 +51,7 @@ class Match {
     this.compare();
   }
 
-  /** Tries a move, which may be refused, and says whether it was made. */
+  /** Tries a move, which may be refused; returns whether it was made. */
   tryMove([pile, card, to]: Turn): boolean {
     const location = new CardLocation(pile, card);
     const isValid = this.model.mayMove(pile, card, to);
@@ -71,12 +71,12 @@ class Match {
     return isValid;
   }
 
-  /** A move that a simple player likes: home, or a whole run to another pile, or from the deck to a pile. */
+  /** The simple player's next move: home, or a whole run to another pile, or from the deck to a pile. */
   greedyTurn(): Turn | undefined {
     const { model } = this;
     const tops = [0, 1, 2, 3, 4, 5, 6, 7].map((pile) => [pile, model.pile(pile).length - 1] as const);
     const home = tops.flatMap(([pile, card]) => [8, 9, 10, 11].map((to): Turn => [pile, card, to]));
-    // A king that lies at the bottom of its pile gains nothing from another empty one.
+    // Moving a king that is at the bottom of its pile gains nothing.
     const runs = tops
       .filter(([pile]) => pile > 0 && !(model.exposed[pile] === 0 && model.pile(pile)[0]?.startsWith("K")))
       .map(([pile]) => [pile, model.exposed[pile] ?? 0] as const);

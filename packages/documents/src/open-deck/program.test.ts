@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Game, playGame, REFERENCE_SEED } from "./index.ts";
 
-/** Plays with these answers; what was printed, and whether the game was played to its end. */
+/** Plays with these answers; returns the output and whether the game was finished. */
 function played(
   answers: readonly string[],
   game = new Game(REFERENCE_SEED),
@@ -50,7 +50,7 @@ test("plays a game to its end and announces the win", () => {
   expect([isEnd, lines.at(-1)]).toEqual([true, "You win!"]);
 });
 
-test("no words end the program in another way", () => {
+test("no input makes the program throw", () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.string(), fc.stringMatching(/^[0-9]{1,2} [0-9]{1,2} [0-9]{1,2}$/))),

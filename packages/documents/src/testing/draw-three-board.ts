@@ -24,7 +24,7 @@ export function discardOf(text: string): DiscardPile {
   return discard;
 }
 
-/** A column with these cards, bottom first; `|` parts the hidden ones from those face up. */
+/** A column with these cards, bottom first; `|` separates hidden cards from face-up ones. */
 export function columnOf(text: string): TableauColumn {
   const column = new TableauColumn();
   const [down = "", up] = text.split("|");
@@ -35,7 +35,7 @@ export function columnOf(text: string): TableauColumn {
   return column;
 }
 
-/** A stack's cards, top first as its `toArray` gives them. */
+/** A stack's cards, top first, as `toArray` returns them. */
 export function topFirst(stack: Stack<Card>): string {
   return stack.toArray().map(drawThreeName).join(" ");
 }

@@ -11,7 +11,7 @@ export type TableClick =
   | { readonly on: "tableau"; readonly column: number; readonly count: number }
   | { readonly on: "foundation"; readonly foundation: number };
 
-/** Everything that can be seen on a table, for comparison and for a player to think about. */
+/** Everything visible on a table, for comparisons and for the greedy player. */
 export interface Seen {
   readonly stock: readonly string[];
   readonly waste: readonly string[];
@@ -22,7 +22,7 @@ export interface Seen {
   readonly won: boolean;
 }
 
-/** A table that can be clicked and looked at. */
+/** A table that can be clicked and read. */
 export interface Clickable {
   click(click: TableClick): void;
   see(): Seen;
@@ -44,7 +44,7 @@ export function mayGoHome(card: string, top: string | undefined): boolean {
   return naiveRank(card) - 1 === naiveRank(top) && naiveSuit(card) === naiveSuit(top);
 }
 
-/** Whether both are the same table to the last card. */
+/** Whether both tables are identical. */
 export function isSameSeen(one: Seen, other: Seen): boolean {
   return (
     one.selection === other.selection &&

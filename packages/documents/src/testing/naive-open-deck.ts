@@ -7,7 +7,7 @@ const FOUNDATION_SUITS = "CDHS";
 export class NaiveOpenDeck {
   /** 0 is the main deck, 1…7 the tableau, 8…11 the foundations. */
   readonly piles: string[][] = Array.from({ length: 12 }, () => []);
-  /** Of each tableau pile, the index of its first exposed card. */
+  /** The index of the first exposed card of each tableau pile. */
   readonly exposed: number[] = Array<number>(12).fill(0);
   readonly waste: string[] = [];
 
