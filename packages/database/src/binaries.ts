@@ -51,14 +51,15 @@ export function fetchBinaries(folder: string): string {
     "npm",
     [
       "install",
+      // The folder is not named: Windows starts npm through a shell, which would split a path at its spaces.
       "--prefix",
-      folder,
+      ".",
       "--no-audit",
       "--no-fund",
       "--loglevel=error",
       `${PLATFORM}@${POSTGRES_RELEASE}`,
     ],
-    { encoding: "utf8", shell: process.platform === "win32" },
+    { cwd: folder, encoding: "utf8", shell: process.platform === "win32" },
   );
   const found = findBinaries(folder);
   if (found !== undefined) return found;

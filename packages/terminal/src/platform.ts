@@ -1,3 +1,11 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { isAbsolute, join } from "node:path";
+import envPaths from "env-paths";
+
+// The one place in the terminal where operating systems differ.
+
 /** Whether this is Windows, which has no signals between processes and no suspending. */
 export function isWindows(): boolean {
   return process.platform === "win32";
@@ -20,4 +28,56 @@ export function endBySignal(signal: keyof typeof CODES): void {
 export function raiseHangUp(): void {
   if (isWindows()) process.emit("SIGHUP", "SIGHUP");
   else process.kill(process.pid, "SIGHUP");
+}
+
+/** Where a user's files of one kind belong: the path that XDG uses, and the path of this system, which is the same on Linux. */
+export interface UserFolders {
+  readonly xdg: string;
+  readonly system: string;
+}
+
+/**
+ * The user's folders for data or settings. An absolute XDG variable decides on every system; XDG requires that a relative one is
+ * ignored.
+ */
+export function userFolders(
+  kind: "data" | "config",
+  env: Readonly<Record<string, string | undefined>>,
+): UserFolders {
+  const chosen = env[kind === "data" ? "XDG_DATA_HOME" : "XDG_CONFIG_HOME"] ?? "";
+  const isChosen = isAbsolute(chosen);
+  const base = kind === "data" ? join(".local", "share") : ".config";
+  const xdg = join(isChosen ? chosen : join(env["HOME"] || homedir(), base), "klondike");
+  const hasOwnFolders = isWindows() || process.platform === "darwin";
+  return { xdg, system: hasOwnFolders && !isChosen ? envPaths("klondike", { suffix: "" })[kind] : xdg };
+}
+
+/**
+ * When a process started, in the system's own format; undefined if the system does not say. A process that gets the id of an ended one
+ * has another start.
+ */
+export function processStart(pid: number): string | undefined {
+  switch (process.platform) {
+    case "linux":
+    case "android": {
+      // The 22nd field, counted after the name in brackets: start time in ticks since boot.
+      const stat = readOrEmpty(`/proc/${pid}/stat`);
+      return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+    }
+    case "win32":
+      return undefined;
+    default: {
+      const env = { ...process.env, LC_ALL: "C", TZ: "UTC" };
+      const { stdout } = spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8", env });
+      return stdout?.trim() || undefined;
+    }
+  }
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
 }

@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { readlinkSync } from "node:fs";
 import { hostname } from "node:os";
+import { processStart } from "../platform.ts";
 import { readOrEmpty } from "./files.ts";
 
 /** Milliseconds after which an untouched game is free, if processes cannot be inspected. */
@@ -50,7 +50,7 @@ export function isHolding(holder: string, quietMs: number, processes: Processes 
  */
 export function isHoldingByNumber(pid: number, renamed: number): boolean {
   if (!systemProcesses.isThere(pid) || pid === process.pid) return false;
-  const ticks = Number(bornOnSystem(pid));
+  const ticks = Number(processStart(pid));
   const uptime = Number.parseFloat(readOrEmpty("/proc/uptime"));
   const began = Date.now() - uptime * 1000 + ticks * TICK_MS;
   return Number.isFinite(began) ? began <= renamed : true;
@@ -75,8 +75,8 @@ const systemProcesses: Processes = {
     return here;
   },
   bornOf: (pid) => {
-    if (pid !== process.pid) return bornOnSystem(pid);
-    ownBirth ??= { at: bornOnSystem(pid) };
+    if (pid !== process.pid) return processStart(pid);
+    ownBirth ??= { at: processStart(pid) };
     return ownBirth.at;
   },
   isThere: (pid) => {
@@ -103,23 +103,5 @@ function numbersHere(): string {
     return readlinkSync("/proc/self/ns/pid");
   } catch {
     return "";
-  }
-}
-
-function bornOnSystem(pid: number): string | undefined {
-  switch (process.platform) {
-    case "linux":
-    case "android": {
-      // The 22nd field, counted after the name in brackets: start time in ticks since boot.
-      const stat = readOrEmpty(`/proc/${pid}/stat`);
-      return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
-    }
-    case "win32":
-      return undefined;
-    default: {
-      const env = { ...process.env, LC_ALL: "C", TZ: "UTC" };
-      const { stdout } = spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8", env });
-      return stdout?.trim() || undefined;
-    }
   }
 }

@@ -1,10 +1,9 @@
-import { homedir } from "node:os";
-import { isAbsolute, join } from "node:path";
+import { join } from "node:path";
 import { EDITION_NAMES, type EditionName, editionOf, MAX_DRAW, SCORINGS } from "@klondike/engine";
 import { LANGUAGE_TAGS } from "@klondike/words";
-import envPaths from "env-paths";
 import type { Io } from "../io.ts";
 import type { Options } from "../options.ts";
+import { userFolders } from "../platform.ts";
 import { shell } from "../words/language.ts";
 import { readOwn, writeWhole } from "./files.ts";
 
@@ -24,16 +23,10 @@ export type Settings = { readonly [Name in SettingName]?: string };
 
 /** Path of the player's settings. */
 export function settingsFile(env: Io["env"]): string {
-  const config = env["XDG_CONFIG_HOME"] ?? "";
-  if (isAbsolute(config)) return join(config, "klondike", "config.json");
-  const isLinux = process.platform !== "darwin" && process.platform !== "win32";
-  const folder = isLinux
-    ? join(env["HOME"] || homedir(), ".config", "klondike")
-    : envPaths("klondike", { suffix: "" }).config;
-  return join(folder, "config.json");
+  return join(userFolders("config", env).system, "config.json");
 }
 
-/** Reads the settings; `problem` is a line for the player if some of the file is invalid. */
+/** Reads the settings; `trouble` is a line for the player if some of the file is invalid. */
 export function readSettings(env: Io["env"]): { readonly settings: Settings; readonly trouble?: string } {
   const path = settingsFile(env);
   const own = readOwn(path);
