@@ -1,6 +1,6 @@
 // @ts-check
-// Builds the documentation as one small site in site/: the pages of docs/ and the repository's own, and under api/ what each library
-// exports. Fails where a link leads nowhere or an export has no words.
+// Builds the documentation as one small site in site/: the pages of docs/ and the repository's own, and under api/ the API of
+// each library. Fails if a link is broken or an export has no description.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, posix, relative } from "node:path";
 import { pathToFileURL } from "node:url";

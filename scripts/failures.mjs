@@ -1,5 +1,5 @@
 // @ts-check
-// Which tests failed and why, from the reports of vitest and Playwright, in a few lines each.
+// Lists the failed tests of vitest's and Playwright's reports, each with a few lines of its message.
 import { relative } from "node:path";
 
 /** Maximum number of lines shown per message: the expected and actual values, not the whole stack. */

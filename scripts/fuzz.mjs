@@ -1,7 +1,7 @@
 // @ts-check
-// Feeds junk to every reader: `npm run fuzz`, `npm run fuzz -- 600` for ten minutes, `npm run fuzz -- 60 SEED` for the same again,
-// `npm run fuzz -- trials` for as many cases as the trials tried. A third of the time each goes to what Node can read, to files
-// and stores for the browser, and to damaged stores in a browser.
+// Feeds mutated input to every parser: `npm run fuzz`, `npm run fuzz -- 600` for ten minutes, `npm run fuzz -- 60 SEED` to repeat a run,
+// `npm run fuzz -- trials` for a fixed number of cases. Node's parsers, the browser's
+// files and stores read in Node, and damaged stores in a browser get a third of the time each.
 import { provideBrowser } from "../packages/web/scripts/browser.mjs";
 import { fail, runTool, setUp } from "./setup.mjs";
 

@@ -1,6 +1,6 @@
 // @ts-check
-// Runs the unit tests under another Node than the one that is installed: `node scripts/other-node.mjs 24.21.0`. It comes from npm,
-// as a package, into .tools; npm goes on running scripts with the installed one.
+// Runs the unit tests under another version of Node: `node scripts/other-node.mjs 24.21.0`. It is downloaded from npm into
+// .tools; npm itself still runs with the installed version.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

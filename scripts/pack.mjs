@@ -1,10 +1,10 @@
 // @ts-check
-// What `npm pack` gives. In the repository a library's exports point at src/*.ts, and the command at what bundles it where
-// it must, so nothing has to be built to run; in a tarball they point at what was built in dist/.
+// Packs the published packages. In the repository a library's exports point at src/*.ts and the command bundles itself if
+// necessary, so nothing has to be built to run; in a tarball they point at the files built in dist/.
 //
 //   pack.mjs prepack       in a library's folder, as its `prepack`: builds dist/ and redirects the exports
-//   pack.mjs postpack      as its `postpack`: puts the folder back as it was
-//   pack.mjs --into DIR    packs everything that is published, and leaves the repository as it is
+//   pack.mjs postpack      as its `postpack`: restores the folder
+//   pack.mjs --into DIR    packs everything that is published, without changing the repository
 import { spawnSync } from "node:child_process";
 import {
   copyFileSync,

@@ -1,6 +1,6 @@
 // @ts-check
-// The one place where operating systems differ for the scripts: how npm and tools are started, where browsers are installed, how an
-// address is opened. Every function takes the machine, so that tests can ask about one they do not run on.
+// All differences between operating systems for the scripts: how to start npm and tools, where browsers are installed, how to
+// open an address. Every function takes the machine, so that tests can pass another one.
 import { existsSync, readFileSync } from "node:fs";
 import { posix, win32 } from "node:path";
 

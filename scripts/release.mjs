@@ -1,12 +1,12 @@
 // @ts-check
 // Makes a release in release/: tarballs of what is published, the browser game, a bill of materials (SBOM), checksums and notes.
 //
-//   npm run release -- --dry             checks, builds and packs all, goes through publishing and publishes nothing
+//   npm run release -- --dry             checks, builds and packs everything; publishes nothing
 //   npm run release -- --publish         the same, and publishes; run by .github/workflows/release.yml for a tag
-//   npm run release -- --set 1.1.0       moves all versions together
-//   npm run release -- --repository A/B  moves all manifests to another repository on GitHub
+//   npm run release -- --set 1.1.0       sets the version of all packages
+//   npm run release -- --repository A/B  changes the GitHub repository in all manifests
 //
-// `--unchecked` leaves out npm run check.
+// `--unchecked` skips npm run check.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
 // @ts-check
-// Installs and builds whatever a fresh clone lacks; quick when nothing is missing.
+// Installs and builds what a fresh clone needs; fast if nothing is missing.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";

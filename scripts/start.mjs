@@ -1,5 +1,5 @@
 // @ts-check
-// Builds the browser game, serves it on this computer and says where. With arguments: `npm start -- 8080` sets the port.
+// Builds the browser game, serves it on this computer and prints the address. `npm start -- 8080` sets the port.
 import { spawn } from "node:child_process";
 import { databaseNotice, openCommand } from "./platform.mjs";
 import { fail, runTool, setUp } from "./setup.mjs";

@@ -1,7 +1,7 @@
 // @ts-check
-// Runs every test, says again which failed, and ends with a line `N passed, N failed`. Arguments pick: `npm test -- legality` unit
-// tests, `npm test -- play.spec.ts` a spec in the browser (`-g "a name"` one test of it), `npm test -- documents` the tests that
-// docs/rules.md names, in the browser too.
+// Runs every test, lists the failed ones and ends with `N passed, N failed`. Arguments select tests: `npm test -- legality` unit
+// tests, `npm test -- play.spec.ts` a browser spec (`-g "a name"` one of its tests), `npm test -- documents` the tests that
+// docs/rules.md names, including browser tests.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

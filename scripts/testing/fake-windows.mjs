@@ -1,6 +1,6 @@
 // @ts-check
-// Preloaded with --import: this process believes that it runs on Windows. Starting a program follows the rules there: a name without
-// extension is looked up as .exe, and a .cmd or a shell script is not started. Each start is noted in the file KLONDIKE_STARTED names.
+// Preloaded with --import to simulate Windows. Starting a program follows its rules: a name without an extension is looked up as
+// .exe, and a .cmd or a shell script is not started. Each start is logged in the file that KLONDIKE_STARTED names.
 import childProcess from "node:child_process";
 import { appendFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";

@@ -1,5 +1,5 @@
 // @ts-check
-// Writes a trained net as the module the player imports: node write-weights.mjs DRAW FILE.bin. Rows that no view of this draw count
+// Writes a trained net as the module that the hints import: node write-weights.mjs DRAW FILE.bin. Rows that no view of this draw count
 // ever uses are left out; first-layer weights are one byte each.
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,7 +1,7 @@
 // @ts-check
 // Compiles the search kernels (AssemblyScript) and writes each as a module that every bundler and Node can import. Does nothing
-// where the modules were made of these very sources. Times do not tell: Git sets them anew, and a kernel that does not fit what
-// calls it gives wrong verdicts.
+// if the modules were built from the same sources. It compares hashes instead of times, which Git changes: a kernel that does
+// not match its callers would return wrong verdicts.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";

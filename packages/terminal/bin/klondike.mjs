@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // @ts-check
-// The command in the repository: it is bundled here first, whenever a source is younger than the bundle. What is published is the bundle alone.
+// Runs the command from the repository; bundles it first if a source is newer than the bundle. Only the bundle is published.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Finds a browser for the tests, and installs one only after saying so.
+// Finds a browser for the tests, or installs one, after announcing it.
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -16,14 +16,17 @@ import { TOOLS, toolScript } from "../../../scripts/setup.mjs";
 /** Selects Playwright's own browser. */
 const OWN = "playwright";
 
-/** Debian's packages in an ordinary user's folder: the program's path in them, and the script that starts it with their libraries. */
+/**
+ * Debian's packages unpacked for a user without root: the program's path in them, and the script that starts it with
+ * their libraries.
+ */
 const UNPACKED = join(TOOLS, "chromium");
 const UNPACKED_START = join(UNPACKED, "start");
 
-/** Programs and their packages; Ubuntu has Chromium only as a snap. */
+/** Debian's package names; Ubuntu has Chromium only as a snap. */
 const DEBIAN = ["chromium-headless-shell", "chromium"];
 
-/** Playwright's own browser if it was downloaded; the shell without windows is what headless tests start. */
+/** Playwright's own browser if it was downloaded; headless tests use its headless shell. */
 function playwrightsOwn() {
   try {
     const { chromium } = createRequire(import.meta.url)("playwright-core");
@@ -36,7 +39,7 @@ function playwrightsOwn() {
 }
 
 /**
- * The browser that is there: the one that KLONDIKE_BROWSER names, else an installed one, else one that was fetched before.
+ * The available browser: the one that KLONDIKE_BROWSER names, an installed one, or one downloaded before.
  * @param {import("../../../scripts/platform.mjs").Machine} [machine]
  * @returns {string | undefined} a path, or "playwright" for Playwright's own
  */
@@ -52,8 +55,8 @@ export function findBrowser(machine = thisMachine()) {
 }
 
 /**
- * The browser for the tests. If there is none, says what is going to be installed, from where and how large, and installs it:
- * with the system's packages as root, else in this folder. Never asks for a password.
+ * The browser for the tests. If none is available, prints what will be installed, from where and how large it is, and
+ * installs it: as root with the system's packages, otherwise in this folder. Never asks for a password.
  * @param {(line: string) => void} [say]
  * @returns {string}
  */
@@ -86,7 +89,7 @@ function outputOf(command, args) {
 }
 
 /**
- * The line that says what went wrong: the last error, else the last line.
+ * The line with the cause: the last error, otherwise the last line.
  * @param {string} text
  */
 function lastLine(text) {
@@ -99,7 +102,7 @@ function lastLine(text) {
 }
 
 /**
- * The package of Debian that can be had, and how large it is with everything it needs.
+ * The first available Debian package and its size with all dependencies.
  * @param {readonly string[]} options
  */
 function debianPackage(options) {
@@ -145,7 +148,8 @@ function installFromAlpine(say) {
 }
 
 /**
- * Unpacks Debian's packages into this folder, which needs no rights: apt-get fetches and checks them with lists of its own.
+ * Unpacks Debian's packages into this folder, which needs no root: apt-get downloads and verifies them with separate
+ * package lists.
  * @param {(line: string) => void} say
  */
 function unpackFromDebian(say) {
@@ -224,7 +228,7 @@ function downloadPlaywrights(say) {
 }
 
 /**
- * How Playwright starts the browser that was found.
+ * Playwright's launch options for the browser that was found.
  * @returns {{ args: string[], executablePath?: string }}
  */
 export function launchOptions() {
@@ -235,7 +239,7 @@ export function launchOptions() {
   };
 }
 
-/** Keeps the browser quiet; as root, as in a container, it needs to run without its sandbox. */
+/** Suppresses dialogs; root, as in a container, needs the sandbox disabled. */
 function browserArguments() {
   const quiet = [
     "--disable-background-networking",

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const folder of [data, database]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What scripts/start.mjs does once the page is built. */
+/** The same steps as scripts/start.mjs once the page is built. */
 const STARTED = `
   import { createServer } from "node:http";
   import { endServersOnSignals, forwardTo, startPlayers } from ${JSON.stringify(new URL("./forward.mjs", import.meta.url).href)};

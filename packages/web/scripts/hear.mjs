@@ -1,6 +1,6 @@
 // @ts-check
-// Plays a won game in Firefox by keys, or one that gets stuck, with the screen reader Orca, on a display that nobody
-// sees, and prints what was spoken after each press. Debian: apt-get install --no-install-recommends orca at-spi2-core speech-dispatcher xdotool
+// Plays a game by keys in Firefox with the screen reader Orca, on a virtual display, and prints what was spoken after
+// each key. Debian: apt-get install --no-install-recommends orca at-spi2-core speech-dispatcher xdotool
 // firefox-esr xvfb dbus-x11. The page must be built: npm run build. Usage: node packages/web/scripts/hear.mjs
 // [won|stuck [KEYS…]]
 import { spawn, spawnSync } from "node:child_process";
@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 const DISPLAY = ":96";
 const PORT = "9796";
 const RULES = "rules=draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home&scoring=standard";
-/** Games with stored transcripts: where each starts, and the keys after the transcript's own. */
+/** Games with stored transcripts: where each starts, and the keys pressed after the transcript's. */
 const GAMES = {
   won: { deal: "klondike:11", check: "ua60j0", after: [["n"], ["t"]] },
   stuck: {
@@ -101,7 +101,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 try {
   await heardAfter(0, /Finished loading/, 120_000);
   await wait(4000);
-  // What was read when the page opened is not an answer to a key.
+  // What was read when the page opened does not belong to a key.
   told = lines().length;
   // From the top of the page to the table, where the reader switches to focus mode.
   for (let tabs = 0; tabs < 9; tabs++) {
@@ -136,7 +136,7 @@ function report(keys, spoken) {
 }
 
 /**
- * Presses a key, and waits until nothing more is said.
+ * Presses a key and waits until the reader is silent.
  *
  * @param {string} key
  */
@@ -147,7 +147,7 @@ async function press(key) {
 }
 
 /**
- * What is spoken after a line of the log, once something matches and then nothing follows for a moment.
+ * What is spoken after a line of the log, once something matches and silence follows.
  *
  * @param {number} from
  * @param {RegExp} like

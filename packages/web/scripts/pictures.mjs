@@ -1,6 +1,6 @@
 // @ts-check
 /// <reference lib="dom" />
-// Takes the pictures of the README from the built game, in Chromium: npm run pictures.
+// Takes the README's screenshots of the built game in Chromium: npm run pictures.
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -158,7 +158,7 @@ export function listen(port, folder, forward) {
       try {
         answer(request, response, folder, forward);
       } catch {
-        // The file disappeared meanwhile.
+        // The file was deleted in the meantime.
         response.destroy();
       }
     });

@@ -76,7 +76,7 @@ test("sends the page with security headers and without caching", async () => {
   });
 });
 
-test("only files below assets are cached for a year, whatever the folder is called", async () => {
+test("caches only files below assets for a year, regardless of the folder's name", async () => {
   expect((await ask("/sw.js")).headers["cache-control"]).toBe("no-cache");
   expect((await ask("/assets/app-1a2b3c.js")).headers["cache-control"]).toContain("immutable");
 });
@@ -101,7 +101,7 @@ test.each([
   ["gzip;q=0", false],
   ["gzip; q=0.0, *", false],
   ["br", false],
-])("to a browser that accepts %j the page is sent compressed: %s", async (header, isPacked) => {
+])("compresses the page for a browser that accepts %j: %s", async (header, isPacked) => {
   const { headers, body } = await ask("/index.html", { "accept-encoding": header });
   expect(headers["content-encoding"]).toBe(isPacked ? "gzip" : undefined);
   expect(body.startsWith("<p>")).toBe(!isPacked);

@@ -4,7 +4,7 @@ import type { GameRecord, RecordNote } from "@klondike/engine/records";
 import type { Save } from "@klondike/engine/session";
 import type { DeviceContent } from "./device.ts";
 
-/** A backup of version 1: a game won, a game left, a deal played again, and a game in progress. */
+/** A backup of version 1: a won game, an abandoned one, a replayed deal, and a game in progress. */
 export const ARCHIVE_FILE = fileURLToPath(new URL("./saves/archive-v1.json", import.meta.url));
 
 type Archive = {

@@ -38,8 +38,8 @@ export function roomSizes(): readonly RoomSize[] {
 }
 
 /**
- * Runs in the page: gives the room each size in turn and reports controls or words outside the room, words outside
- * their button, and overlaps. Returns at most five reports.
+ * Runs in the page: resizes the room to each size and reports controls or words outside it, words outside their button,
+ * and overlaps. Returns at most five reports.
  */
 export function faultsOfBars([sizes, values]: readonly [
   readonly RoomSize[],

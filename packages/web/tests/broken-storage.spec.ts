@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { expectRescue, startsAfresh, TablePage } from "./table.ts";
 
-/** What can be wrong with a browser's storage, each alone; `notice` is what the player reads. */
+/** Storage faults, tested one by one; `notice` is the message to the player. */
 const FAULTS = {
   "reading localStorage throws": undefined,
   "localStorage is missing": undefined,
@@ -84,7 +84,7 @@ function breakStorage(faults: readonly string[]): void {
   if (is("reading the cache storage throws")) set(window, "caches", denied);
 }
 
-/** A fresh browser with these faults, and the errors that nothing caught there. */
+/** Opens a fresh browser with these faults; collects its uncaught errors. */
 async function pageWith(browser: Browser, baseURL: string | undefined, faults: readonly Fault[]) {
   const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-GB" });
   const page = await context.newPage();
@@ -95,7 +95,7 @@ async function pageWith(browser: Browser, baseURL: string | undefined, faults: r
   return { page, errors, close: () => context.close() };
 }
 
-/** Plays, deals another game and plays on, and opens the sheets that read the storage. */
+/** Plays, deals another game, plays that, and opens the sheets that read the storage. */
 async function playOn(page: Page): Promise<void> {
   const table = new TablePage(page);
   await startsAfresh(page);
@@ -174,9 +174,7 @@ for (const [what, faults] of Object.entries(EVERY_FAULT)) {
   });
 }
 
-test("going on without the stored games ends in a game, whatever keeps the start from working", async ({
-  page,
-}) => {
+test("playing without the stored games works after any start failure", async ({ page }) => {
   await page.addInitScript(() => {
     if (window.name === "klondike without storage") return;
     crypto.randomUUID = () => {

@@ -31,7 +31,7 @@ test.describe("document 003", () => {
     await expect(table.selection).toHaveCount(0);
   });
 
-  test("an illegal move keeps the selection, and the stock ignores clicks meanwhile", async () => {
+  test("an illegal move keeps the selection, which the stock then ignores", async () => {
     await resume();
     await press("t1");
     const before = await table.reading();

@@ -7,14 +7,14 @@ import { knownPar, type Save, TablePage } from "./table.ts";
 /** Noon of a day in the time zone of the tests. */
 const noon = (day: string): Date => new Date(`${day}T12:00:00`);
 
-/** As they are worked out without a browser, in `daily-golden.test.ts`. */
+/** From `daily-golden.test.ts`, which computes them without a browser. */
 const DEALS = { "2026-11-09": "klondike:20261109012", "2026-11-16": "klondike:20261116006" };
 
 function playButton(page: Page): Locator {
   return page.getByRole("dialog").getByRole("button", { name: "Play", exact: true });
 }
 
-/** A day of the open calendar, or another of its buttons. */
+/** A day or another button of the open calendar. */
 function named(page: Page, name: string): Locator {
   return page.getByRole("button", { name, exact: true });
 }
@@ -24,7 +24,7 @@ async function expectDealt(page: Page): Promise<void> {
   await expect(page.locator(".notice")).toContainText("Daily deal for");
 }
 
-/** Wins the game on the table: its certificate is played but for the last move, which a click makes. */
+/** Wins the game on the table: stores all moves of its certificate but the last, and clicks that. */
 async function win(page: Page): Promise<void> {
   const table = new TablePage(page);
   const certificate = (await kept(page, "values", "certificate")) as { readonly moves: readonly string[][] };
@@ -37,7 +37,7 @@ async function win(page: Page): Promise<void> {
   await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
 }
 
-// The page is in a time zone in which the same moment is in the evening.
+// The page is in a time zone in which it is already evening.
 test.use({ timezoneId: "Asia/Tokyo" });
 
 let table: TablePage;
@@ -53,14 +53,14 @@ async function openOn(page: Page, day: string): Promise<void> {
   await table.open();
 }
 
-/** Plays the deal of the day that is chosen in the calendar. */
+/** Plays the deal of the day selected in the calendar. */
 async function playToday(page: Page): Promise<void> {
   await table.openSheet("Daily deal");
   await playButton(page).click();
   await expectDealt(page);
 }
 
-test("the calendar is walked by keys, not past today, and says where a game in progress goes", async ({
+test("keys move through the calendar up to today, and it says where a game in progress goes", async ({
   page,
 }) => {
   await openOn(page, "2026-03-02");
@@ -108,7 +108,7 @@ test("the calendar moves to the next day at midnight", async ({ page }) => {
   await expect(day).toContainText("today");
 });
 
-test("a worker that fails is reported and the game stays; the next try deals the same deal as on every device", async ({
+test("a failed worker is reported and the game stays; the next try deals the same deal as on every device", async ({
   page,
 }) => {
   await page.route(/certifier\.worker/, (route) => route.abort());
@@ -125,7 +125,7 @@ test("a worker that fails is reported and the game stays; the next try deals the
   expect(await dealOnTable(page)).toBe(DEALS["2026-11-16"]);
 });
 
-test("a daily game behind another table is continued, not dealt again", async ({ page }) => {
+test("a daily game behind another table is resumed, not dealt again", async ({ page }) => {
   await openOn(page, "2026-11-16");
   await playToday(page);
   await page.keyboard.press("d");
@@ -190,7 +190,7 @@ test("the rules of a daily deal do not change the rules of the next game", async
   await expect(table.spot("s")).toHaveAccessibleName(/^21 cards/);
 });
 
-test("a clock that is far off still has a day", async ({ page }) => {
+test("a clock that is far off still gets a daily deal", async ({ page }) => {
   await page.route(/certifier\.worker/, (route) => route.abort());
   await page.clock.setFixedTime(new Date("+012026-05-05T12:00:00Z"));
   await table.open();

@@ -7,17 +7,17 @@ import { dealOnTable, kept, reload } from "./device.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
-/** A certificate as it is kept and saved. */
+/** A stored certificate. */
 type Certificate = { readonly deal: string; readonly rules: string; readonly level?: string };
 
 const COMMAND = fileURLToPath(new URL("../../terminal/bin/klondike.mjs", import.meta.url));
 
-/** What `klondike verify` says of a file; throws where it refuses it. */
+/** Output of `klondike verify` for a file; throws if it refuses the file. */
 function verified(file: string): string {
   return execFileSync(process.execPath, [COMMAND, "verify", file], { encoding: "utf8", stdio: "pipe" });
 }
 
-/** Opens New Game and asks for winnable deals of a level. */
+/** Opens New Game and chooses winnable deals of a level. */
 async function wish(page: Page, level: string): Promise<void> {
   await page.keyboard.press("Shift+N");
   await page.getByLabel("Winnable deals only").check();
@@ -29,7 +29,7 @@ async function deal(page: Page): Promise<void> {
   await expect(page.locator("dialog")).toHaveCount(0);
 }
 
-/** The deals of a level that lie ready under the rules that `classic` starts with. */
+/** The prepared deals of a level under the default rules of `classic`. */
 async function ready(page: Page, wanted: string): Promise<readonly string[]> {
   const stored = (await kept(page, "values", "deals")) as { readonly certificates?: readonly Certificate[] };
   return (stored?.certificates ?? [])
@@ -61,7 +61,7 @@ test("no winnable deal is prepared before the player asks for one", async ({ pag
   expect(fetched.filter((url) => url.includes("certifier"))).toEqual([]);
 });
 
-test("an ordinary deal is dealt, and called so, if the worker fails", async ({ page }) => {
+test("an ordinary deal is dealt and labelled as such if the worker fails", async ({ page }) => {
   await table.open();
   await page.route(/certifier\.worker/, (route) => route.abort());
   await wish(page, "normal");
@@ -80,7 +80,7 @@ test("an entered deal is dealt as it is", async ({ page }) => {
   await expect(certified).toHaveCount(0);
 });
 
-test("a level is dealt though none of its deals is prepared", async ({ page }) => {
+test("deals a level even if none of its deals is prepared", async ({ page }) => {
   await table.open();
   await wish(page, "hard");
   await deal(page);
@@ -108,7 +108,9 @@ test("the certificate is saved to a file that the command verifies", async ({ pa
   expect(() => verified(file)).toThrow("klondike:");
 });
 
-test("by-hand deals a level and keeps its certificate beside that of the classic table", async ({ page }) => {
+test("by-hand deals a level and stores its certificate beside that of the classic table", async ({
+  page,
+}) => {
   await table.open();
   await wish(page, "normal");
   await deal(page);

@@ -3,7 +3,7 @@ import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
-/** What distinguishes an element where the system brings its own colours: shadows are not painted there. */
+/** Styles that are visible with forced colours, which do not include shadows. */
 function paintOf(element: Locator): Promise<string> {
   return element.evaluate((each) => {
     const { backgroundColor, borderTopColor, borderTopStyle, borderTopWidth, outlineStyle, outlineColor } =
@@ -75,7 +75,7 @@ test.describe("forced colours", () => {
   });
 });
 
-/** The system's colour for what is chosen. */
+/** The system's highlight colour. */
 function highlight(): string {
   const sample = document.createElement("i");
   sample.style.cssText = "forced-color-adjust: none; color: Highlight";

@@ -7,7 +7,7 @@ import { DRAW_THREE } from "./winning-lines.ts";
 const MAGENTA = "rgb(255, 0, 255)";
 
 class DrawThreePage extends TablePage {
-  /** Opens the edition's own table, on which nothing is dealt yet. */
+  /** Opens the edition's own table with nothing dealt. */
   override async open(): Promise<void> {
     await this.page.goto("/#draw-three");
     await this.button("New Game").waitFor();
@@ -19,7 +19,7 @@ class DrawThreePage extends TablePage {
     return this.button(name).click({ force: true });
   }
 
-  /** Clicks on a pile, or on a card so deep in a column. */
+  /** Clicks on a pile, or on a card this deep in a column. */
   press(pile: string, count?: number): Promise<void> {
     return this.spot(pile, count).click({ force: true });
   }
@@ -231,7 +231,7 @@ test.describe("document 000", () => {
     const before = await table.reading();
     await table.drag("t4>t6:1");
     await expect.poll(() => table.reading()).toEqual(before);
-    // Two quick clicks are two clicks: select, and let go.
+    // Two quick clicks are two clicks: select and deselect.
     await table.spot("t1").dblclick({ force: true });
     await expect(table.selection).toHaveCount(0);
     await expect.poll(() => table.reading()).toEqual(before);
@@ -243,14 +243,14 @@ test.describe("document 000", () => {
   test("a first click selects with a magenta box and a second one places the card", async ({ page }) => {
     const table = new DrawThreePage(page);
     await table.resume("0", [], { edition: "draw-three" });
-    // The jack of hearts goes nowhere; the jack of spades goes on the queen of diamonds.
+    // The jack of hearts fits nowhere; the jack of spades goes on the queen of diamonds.
     await table.press("t4");
     await expect(table.selection).toHaveCSS("border-top-color", MAGENTA);
     await table.press("t6");
     await expect(table.selection).toHaveCount(0);
     await expect(table.spot("t6")).toHaveAccessibleName("jack of spades, 2 of 2 face up, column 6");
     await expect(table.spot("t4")).toHaveAccessibleName("10 of spades, 1 of 1 face up, column 4");
-    // One box stands around the whole run.
+    // One box surrounds the whole run.
     await table.press("t6", 2);
     const box = await table.selection.boundingBox();
     const [low, top] = [await table.spot("t6", 2).boundingBox(), await table.spot("t6", 1).boundingBox()];
@@ -266,7 +266,7 @@ test.describe("document 000", () => {
     const message = page.getByRole("dialog");
     await expect(message).toContainText("You win!");
     await expectNoViolations(page);
-    // The sizes between them are laid out by the same rule.
+    // The sizes in between have the same layout.
     for (const [width, height] of [
       [2560, 1440],
       [360, 640],
@@ -279,7 +279,7 @@ test.describe("document 000", () => {
     }
     await message.getByRole("button", { name: "OK" }).click();
     await expect(message).toHaveCount(0);
-    // The bar's own "You win!" keeps clear of the seed.
+    // The bar's "You win!" does not overlap the seed.
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const [seed, won] = await Promise.all([

@@ -5,7 +5,7 @@ import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { STUCK } from "./winning-lines.ts";
 
-/** What the page's own keys say in a unit test of the same game: keys, a colon, and what is heard. */
+/** Announcements of the same game's keys from a unit test: keys, a colon, and the text. */
 const TRANSCRIPT = readFileSync(new URL("../src/table/transcripts/won-game.en.txt", import.meta.url), "utf8")
   .split("\n")
   .slice(0, 8)
@@ -13,8 +13,8 @@ const TRANSCRIPT = readFileSync(new URL("../src/table/transcripts/won-game.en.tx
   .map(([keys, ...heard]) => ({ keys: keys.split(" "), heard: heard.join(": ").split(" | ").at(-1) ?? "" }));
 
 /**
- * What is pressed at the countdown of document 004's sample, and what is heard of it: each question that has an answer of
- * its own, and the way to the win, are pressed in a unit test.
+ * Keys and announcements of a countdown from document 004's sample. Unit tests cover the remaining questions and the
+ * win.
  */
 const COUNTDOWN = readFileSync(new URL("../src/table/countdown-heard.txt", import.meta.url), "utf8")
   .split("\n")
@@ -22,7 +22,7 @@ const COUNTDOWN = readFileSync(new URL("../src/table/countdown-heard.txt", impor
   .map((line) => line.split(" | ") as [keys: string, heard: string])
   .filter(([keys]) => !["t", "l", "c"].includes(keys));
 
-/** Remembers everything that the live regions say, whatever comes after it. */
+/** Records everything that the live regions announce. */
 async function heardOn(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -43,7 +43,7 @@ test.beforeEach(({ page }) => {
   table = new TablePage(page);
 });
 
-/** Opens a game and waits until its table is announced: a later sentence would be announced with it. */
+/** Opens a game and waits until its table has been announced, because later sentences would be announced with it. */
 async function openAnnounced(): Promise<void> {
   await table.resume("11");
   await expect(table.said).toHaveText("Classic.");
@@ -70,7 +70,7 @@ test("F6 moves through every area of the page", async ({ page }) => {
   }
 });
 
-test("keys announce each move once, in the words of the kept transcript", async ({ page }) => {
+test("keys announce each move once, in the words of the stored transcript", async ({ page }) => {
   await openAnnounced();
   for (const { keys, heard: sentence } of TRANSCRIPT) {
     for (const key of keys) await page.keyboard.press(key);
@@ -146,7 +146,7 @@ test("another table is announced and focused, and has nothing to repeat", async 
 
 const COUNTDOWN_SAMPLE = "edition=countdown&deal=python:30&cards=6";
 
-test("a countdown is played by keys, in the words of the kept transcript", async ({ page }) => {
+test("keys play a countdown, in the words of the stored transcript", async ({ page }) => {
   await table.open();
   await table.follow(COUNTDOWN_SAMPLE);
   await expect(page.locator(".row").first()).toBeFocused();
@@ -258,7 +258,7 @@ test("a game played with a hint is counted as helped", async ({ page }) => {
   await expect(helped).toHaveText("1");
 });
 
-/** Whether the focus is in a sheet, and what can be pressed beside the cards but is too small for that. */
+/** Whether the focus is in a sheet, and the controls beside the cards that are too small. */
 function onScreen(page: Page): Promise<{ isInSheet: boolean; small: readonly string[] }> {
   return page.evaluate(() => ({
     isInSheet: document.activeElement?.closest("dialog") != null,

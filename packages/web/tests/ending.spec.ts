@@ -29,7 +29,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-/** Where the columns begin, and where the foundations are. */
+/** The top of the columns and the places of the foundations. */
 async function placesOn(page: Page) {
   const table = new TablePage(page);
   const boxes = await Promise.all(["f1", "f2", "f3", "f4"].map((pile) => table.spot(pile).boundingBox()));

@@ -54,7 +54,7 @@ export async function framesSeen(page: Page): Promise<readonly Frame[]> {
   });
 }
 
-/** The cards that did not move since the frame before. */
+/** The cards that have not moved since the previous frame. */
 function resting(frame: Frame, before: Frame | undefined): readonly SeenCard[] {
   return frame.cards.filter(({ card, x, y }) =>
     before?.cards.some((last) => last.card === card && near(last.x, x) && near(last.y, y)),
@@ -97,7 +97,7 @@ export function topsAt(
   });
 }
 
-/** The cards in the order in which they leave the columns, each with the cards that still lie on it. */
+/** The cards in the order in which they leave the columns, each with the cards that are still on it. */
 export function leavingColumns(
   frames: readonly Frame[],
   top: number,

@@ -5,13 +5,13 @@ import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
 /**
- * How many damaged stores are tried: `src/storage/fuzz-store.test.ts` reads many in Node, so that in the tests two are enough,
- * one with another edition's game on a table and one with a damaged record; more by `KLONDIKE_FUZZ=1000`.
+ * Number of damaged stores: `src/storage/fuzz-store.test.ts` reads many in Node, so two are enough here, one with
+ * another edition's game on a table and one with a damaged record. `KLONDIKE_FUZZ=1000` tries more.
  */
 const CASES = Number(process.env["KLONDIKE_FUZZ"] ?? 2);
 const FIRST = Number(process.env["KLONDIKE_FUZZ_SEED"] ?? 17);
 
-/** What lies in the stores of a browser that has been played in for a while. */
+/** The stores of a browser with some played games. */
 interface Stores {
   readonly games: Readonly<Record<string, unknown>>;
   readonly values: Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ function read(name: string): unknown {
 function storesOf(store: unknown, archive: unknown): Stores {
   const { games, values } = store as Pick<Stores, "games" | "values">;
   const { records } = archive as Pick<Stores, "records">;
-  // English, so that the test finds its way.
+  // The test uses English names.
   const settings = { ...(values["settings"] as object), language: "en" };
   return { games, values: { ...values, settings }, records };
 }
@@ -41,7 +41,7 @@ for (let seed = FIRST; seed < FIRST + CASES; seed++) {
   });
 }
 
-/** Puts whatever fits into the stores of the open database, in the place of all that was there. */
+/** Replaces the content of the open database by whatever the stores accept. */
 async function layStores(page: Page, content: unknown): Promise<void> {
   await page.goto("/icon.svg");
   await page.evaluate(
@@ -62,7 +62,7 @@ async function layStores(page: Page, content: unknown): Promise<void> {
                 if (store.keyPath === null) store.put(value, key);
                 else store.put(value);
               } catch {
-                // What the store itself refuses cannot lie in it.
+                // Values that a store rejects cannot be in it.
               }
             }
           }
@@ -77,7 +77,7 @@ async function layStores(page: Page, content: unknown): Promise<void> {
   );
 }
 
-/** What a player does next: looks at the table, plays, opens the statistics, saves everything to a file. */
+/** What a player does next: reads the table, plays, opens the statistics, saves a backup. */
 async function usesTheGame(page: Page): Promise<void> {
   const anything = page.locator(
     "[data-spot], [data-testid=countdown], #rescue:not([hidden]), .message, .countdown",

@@ -70,9 +70,7 @@ test.describe("the verdict light", () => {
     await expect(sheet).toHaveCount(0);
   });
 
-  test("leads from a lost position back to the last winnable one, and redo goes forwards again", async ({
-    page,
-  }) => {
+  test("leads from a lost position back to the last winnable one, and redo returns", async ({ page }) => {
     await table.resume(SPOILT.deal, [SPOILT.good, SPOILT.bad, "draw"], LIT);
     await expect(page.getByText(/^Move 2 lost the game; .* still won\.$/)).toBeVisible();
     await table.button("Back to move 1").click();
@@ -85,7 +83,7 @@ test.describe("the verdict light", () => {
     await expect(verdict).toContainText("Winnable");
   });
 
-  test("says that a hopeless deal is not winnable, and stays on for the next start", async ({ page }) => {
+  test("says that a hopeless deal is not winnable, and stays on after a reload", async ({ page }) => {
     await table.resume(HOPELESS);
     await page.keyboard.press("v");
     await expect(verdict).toContainText("Lost");
@@ -116,7 +114,7 @@ test.describe("the verdict light", () => {
     });
   }
 
-  test("is computed in a worker, and moves are played meanwhile", async ({ page }) => {
+  test("is computed in a worker while moves are played", async ({ page }) => {
     await page.goto("/#edition=draw-three&deal=30");
     await expect(table.spot("s")).toHaveAccessibleName("24 cards, stock");
     await page.keyboard.press("v");
@@ -131,7 +129,7 @@ test.describe("the verdict light", () => {
   });
 });
 
-/** Moves of a game whose solution is shown: far enough that the solution is short. */
+/** Moves after which the solution is short. */
 const OWN = CLASSIC.moves.slice(0, 40);
 
 test.describe("a solution", () => {
@@ -174,7 +172,7 @@ test.describe("a solution", () => {
     await expect(verdict).toContainText("Winnable");
   });
 
-  test("has buttons that keep their distance on every screen", async ({ page }) => {
+  test("keeps its buttons apart on every screen", async ({ page }) => {
     await showSolution(page);
     await expectApart(page);
   });
@@ -243,7 +241,7 @@ test.describe("a solution", () => {
     await expect(table.button("Pause")).toHaveCount(0);
   });
 
-  test("speaks German, as hints and verdicts do, with buttons that keep their distance", async ({ page }) => {
+  test("is in German, as hints and verdicts are, with its buttons apart", async ({ page }) => {
     await table.resume(CLASSIC.deal, OWN, { settings: { language: "de", showVerdict: true } });
     await expect(verdict).toContainText("Lösbar");
     await page.keyboard.press("Shift+H");
@@ -254,7 +252,10 @@ test.describe("a solution", () => {
   });
 });
 
-/** Expects the buttons beside a proof to stand apart, in no more than two rows, on a phone upright and on its side and on a desk. */
+/**
+ * Expects the buttons of a solution to be apart and in at most two rows, on a phone in both orientations and on a
+ * desktop.
+ */
 async function expectApart(page: Page): Promise<void> {
   for (const [width, height] of [
     [360, 640],
@@ -268,7 +269,7 @@ async function expectApart(page: Page): Promise<void> {
   }
 }
 
-/** How near two buttons' texts in a row come to each other, in pixels. */
+/** Smallest distance between the texts of neighbouring buttons, in pixels. */
 function closestTexts(page: Page): Promise<number> {
   return page.locator(".counsel button").evaluateAll((buttons) => {
     const texts = buttons.map((button) => {
@@ -284,7 +285,7 @@ function closestTexts(page: Page): Promise<number> {
   });
 }
 
-test("a fair hint reports a worker that fails, and the next hint starts another", async ({ page }) => {
+test("a fair hint reports a failed worker, and the next hint starts another", async ({ page }) => {
   await table.resume(CLASSIC.deal);
   await page.route(/fair\.worker/, (route) => route.abort());
   await page.keyboard.press("h");
@@ -351,7 +352,7 @@ test("a thoughtful hint says that a game is lost", async ({ page }) => {
   await expect(note).toHaveText("The game is lost from here.");
 });
 
-test("a stuck game opens a sheet once, which offers ways on and does not call the game lost", async ({
+test("a stuck game opens a sheet once, which offers ways to continue and does not call the game lost", async ({
   page,
 }) => {
   await table.resume(STUCK, Array<string>(23).fill("draw"));
@@ -371,7 +372,7 @@ test("a stuck game opens a sheet once, which offers ways on and does not call th
   await expect(sheet).not.toContainText("ost");
   await expectNoViolations(page);
   await sheet.getByRole("button", { name: "Undo" }).click();
-  // Before its last card was seen, the stock could have held anything.
+  // Before its last card was seen, the stock could have contained any card.
   await expect(note).toHaveCount(0);
   await page.keyboard.press("r");
   await expect(note).toContainText("No useful moves left.");
@@ -392,7 +393,7 @@ test("the assignments' editions give hints through the menu only", async ({ page
   await expect(note).toHaveAttribute("data-kind", "fair");
 });
 
-/** Drags from where the hint's outline begins to where it leads. */
+/** Drags from the start of the hint's outline to its end. */
 async function dragHint(page: Page): Promise<void> {
   const [from, to] = await Promise.all([0, 1].map((end) => page.locator(".hint-end").nth(end).boundingBox()));
   if (from === null || to === null || from === undefined || to === undefined) throw new Error("no hint");

@@ -10,7 +10,7 @@ const LONG_VALUES = ["9:59:59", "1,234", "−1,234"];
 /** The daily deal of 16 November 2026, which has the longest label. */
 const DAILY = "klondike:20261116006";
 
-/** Sizes of real windows; `roomSizes` changes the room only. */
+/** Sizes of real windows; `roomSizes` changes only the room. */
 const WINDOWS = [
   [280, 653],
   [600, 960],

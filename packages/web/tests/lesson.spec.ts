@@ -3,7 +3,7 @@ import { expectNoViolations } from "./axe.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
-test("the lesson is taken by keys alone, another move is taken back, and the game under it is untouched", async ({
+test("the tutorial works with keys alone, undoes a wrong move, and leaves the game below unchanged", async ({
   page,
 }) => {
   const table = new TablePage(page);
@@ -17,7 +17,7 @@ test("the lesson is taken by keys alone, another move is taken back, and the gam
   await expect(text).toContainText("The goal");
   const spot = (pile: string) => lesson.locator(`[data-spot^="${pile}"]`).last();
   await expect(spot("s")).toBeVisible();
-  // What is to be read comes first; the table has the focus from the first move on.
+  // The text has the focus first, and the table from the first move on.
   await expect(lesson.getByRole("button", { name: "Start" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(text).toContainText("An ace starts a foundation.");

@@ -4,7 +4,7 @@ import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
-/** How many moves of the classic game are in the store. */
+/** Number of stored moves of the classic game. */
 async function movesKept(page: Page): Promise<number | undefined> {
   const game = (await kept(page, "games", "classic")) as
     | { readonly save: { readonly at: number } }
@@ -39,7 +39,7 @@ test("a page in the back-forward cache writes nothing until it is shown again", 
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
   await first.click(CLASSIC.moves[12] ?? "");
   await expect(first.moves).toHaveText("13");
-  // The page says so if a write takes longer than half a second.
+  // The page shows a notice if a write takes longer than half a second.
   await expect(page.getByTestId("late")).toBeVisible();
   expect(await movesKept(page)).toBe(12);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));

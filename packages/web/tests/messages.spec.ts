@@ -39,7 +39,7 @@ test.describe("the offer of the tutorial", () => {
     await expect(offer).toHaveCount(0);
   });
 
-  test("does not appear in the countdown, which the tutorial is not about", async ({ page }) => {
+  test("does not appear in the countdown, which the tutorial does not cover", async ({ page }) => {
     await page.goto("/#countdown");
     await page.locator(".countdown").waitFor();
     await page.clock.runFor(OFFERED_MS);
@@ -80,7 +80,7 @@ test("a hint replaces a notice, which returns when the hint is closed", async ({
   await expect(table.moves).toHaveText("3");
 });
 
-test("the message of the computer playing covers neither cards nor controls", async ({ page }) => {
+test("the message while the computer plays covers neither cards nor controls", async ({ page }) => {
   await table.resume("11", Array<string>(24).fill("draw"));
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Watch the computer play" }).click();

@@ -5,7 +5,7 @@ import { type DeviceContent, kept, layDevice, layProfile, type Profile } from ".
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
-/** What version 1 had written. Its files and links are read in `src/storage/backup.test.ts`. */
+/** The stores of version 1. `src/storage/backup.test.ts` reads its files and links. */
 const STORE = fileURLToPath(new URL("./saves/store-v1.json", import.meta.url));
 /** A browser profile of version 1.0.0, made by playing with that version. */
 const PROFILE = fileURLToPath(new URL("./saves/profile-1.0.0.json", import.meta.url));

@@ -75,7 +75,7 @@ function expectVersion(page: Page, version: string): Promise<void> {
   return expect(page.locator("html")).toHaveAttribute("data-version", version);
 }
 
-test("the built folder works and is installable under any path of a plain host", async ({
+test("the built folder works and is installable under any path of a static host", async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test("a truncated script in the store is fetched again", async ({ page }) => {
   await expect(table.moves).toHaveText("1");
 });
 
-test("a newer version waits while a game is open, and Update now takes the game along", async ({ page }) => {
+test("a newer version waits while a game is open, and Update now keeps that game", async ({ page }) => {
   await openStored(page);
   await disableCache(page);
   await release(page, "second");
@@ -150,7 +150,7 @@ test("a newer version waits while a game is open, and Update now takes the game 
   await expect(table.moves).toHaveText("2");
 });
 
-test("a newer version comes with the next new game, and the game before is in Recent games", async ({
+test("the next new game installs a newer version, and the previous game is in Recent games", async ({
   page,
 }) => {
   await openStored(page);
@@ -165,7 +165,7 @@ test("a newer version comes with the next new game, and the game before is in Re
   await expect(page.getByTestId("recent").getByRole("button").first()).toHaveText(/2 moves/);
 });
 
-test("an incomplete newer version is not taken, and a complete one replaces a damaged page", async ({
+test("an incomplete newer version is not installed, and a complete one replaces a damaged page", async ({
   page,
 }) => {
   const again = page.getByRole("button", { name: "Try again" });
@@ -184,7 +184,7 @@ test("an incomplete newer version is not taken, and a complete one replaces a da
   await expectVersion(page, "second");
 });
 
-/** A link to the game that is won, after so many of its moves. */
+/** A link to the won game after this many of its moves. */
 function linkAfter(count: number): string {
   const deal = parseDeal(`klondike:${CLASSIC.deal}`);
   if (!deal.ok) throw new Error(`${CLASSIC.deal} is no deal`);
@@ -210,7 +210,7 @@ function keptOffline(page: Page): Promise<string> {
   });
 }
 
-/** The files that cannot be fetched. */
+/** The files that cannot be loaded. */
 function lackingOf(page: Page, files: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(async (names) => {
     const came = await Promise.all(

@@ -15,7 +15,7 @@ import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 import { wonSession } from "./won-session.ts";
 
-/** A phone upright, a large screen, the smallest phone, a phone on its side, and a desk. */
+/** A phone in portrait, a large screen, the smallest phone, a phone in landscape, and a desktop. */
 const SIZES = [
   [390, 844],
   [2560, 1440],
@@ -137,7 +137,7 @@ test.describe("the page, which loads nothing from elsewhere,", () => {
   });
 });
 
-/** Holds that no card or label of an edition's table is out of the window or covered, at each of some sizes. */
+/** Expects all cards and labels of an edition's table to be inside the window and uncovered, at several sizes. */
 async function expectFit(
   page: Page,
   edition: string,
@@ -150,7 +150,7 @@ async function expectFit(
   }
 }
 
-/** Which table is seen, how many of its cards stick out of it, and which labels are under a card or out of the window. */
+/** The open table, the number of cards that extend beyond it, and the labels that are covered or outside the window. */
 function lookOf() {
   const table = document.querySelector<HTMLElement>(".table");
   const board = table?.getBoundingClientRect();
@@ -163,7 +163,7 @@ function lookOf() {
       box.top < 0 ||
       box.bottom > board.bottom + 1,
   ).length;
-  // A digit is lower than its line by this many pixels above and below.
+  // Blank pixels above and below a digit in its line box.
   const air = 3;
   const covered = [...document.querySelectorAll(".number")].flatMap((label) => {
     const { left, right, top, bottom } = label.getBoundingClientRect();
@@ -197,11 +197,7 @@ test("forced colours show what is printed on empty places", async ({ page }) => 
 test.describe("with its service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("nothing is fetched from anywhere else, and the policy forbids what is not ours", async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test("loads nothing from other origins, and the policy forbids it", async ({ page, context, baseURL }) => {
     const { foreign, complaints } = watched(context, baseURL ?? "");
     await new TablePage(page).open();
     await page.evaluate(async () => {

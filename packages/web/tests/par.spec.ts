@@ -5,13 +5,13 @@ import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { STRAIGHT } from "./winning-lines.ts";
 
-/** The moves of the game below that count for par: all but turning the waste over. */
+/** Number of moves of the game below that count for par: all but recycles. */
 const OWN = STRAIGHT.moves.filter((move) => move !== "recycle").length;
 
-/** The thread on which par is looked for. */
+/** The worker that searches for par. */
 const THREAD = /solver\.worker/;
 
-/** Notes in every frame where the panel's main button is. */
+/** Records the position of the panel's main button in every frame. */
 async function watchButton(page: Page): Promise<void> {
   await page.evaluate(() => {
     const places = new Set<string>();
@@ -40,9 +40,7 @@ test.beforeEach(({ page }) => {
   par = page.getByTestId("par");
 });
 
-test("the last click of a game opens the win panel, which reports a par worker that fails", async ({
-  page,
-}) => {
+test("the last click of a game opens the win panel, which reports a failed par worker", async ({ page }) => {
   await table.resume(STRAIGHT.deal, STRAIGHT.moves.slice(0, -2), {
     settings: { autoFinish: false },
     seeksPar: true,

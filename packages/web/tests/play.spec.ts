@@ -90,7 +90,7 @@ test("a restarted deal can be redone move by move", async ({ page }) => {
   await expect(table.moves).toHaveText("1");
 });
 
-test("the notice after a new game goes back to the game before", async ({ page }) => {
+test("the notice after a new game returns to the previous game", async ({ page }) => {
   await table.resume(CLASSIC.deal, ["draw"]);
   await page.keyboard.press("n");
   await expect(table.moves).toHaveText("0");
@@ -242,7 +242,7 @@ test("clicks count while cards are still moving", async ({ page }) => {
   await expect(table.moves).toHaveText("3");
 });
 
-test("one tap plays the best move if the setting says so", async () => {
+test("one tap plays the best move if that setting is on", async () => {
   await table.resume(CLASSIC.deal, [], { settings: { tap: "play" } });
   await table.spot("t3").click({ force: true });
   await expect(table.said).toContainText("That card doesn't fit anywhere.");
@@ -283,7 +283,7 @@ test("the open deck's top card is played from the deck", async ({ page }) => {
   await expect(table.spot("w")).toHaveAccessibleName("4 of spades, 1 card, waste");
 });
 
-test("a double click on the open deck passes two cards, though the second could go to a foundation", async ({
+test("a double click on the open deck passes over two cards, even if the second could go to a foundation", async ({
   page,
 }) => {
   await page.goto(`/#${OPEN_DECK}`);
@@ -333,7 +333,7 @@ test.describe("countdown", () => {
     await expect(row(0)).toHaveAccessibleName("stock, 1, 5 cards face down");
   });
 
-  test("plays document 004's first sample to its win, and Ctrl+Z takes a move back", async ({ page }) => {
+  test("plays document 004's first sample to its win, and Ctrl+Z undoes a move", async ({ page }) => {
     // The link has the first moves, 00 01 02 00 01 02; the engine's tests play the whole sample.
     await page.goto(`/#${SAMPLE}&moves=000102000102`);
     await expect(row(0)).toHaveAccessibleName(/^stock, 1,/);
@@ -371,7 +371,7 @@ test("the clock stops while a sheet or another table is open", async ({ page }) 
   await expect(table.moves).toHaveText("1");
   await page.clock.fastForward(5000);
   await expect(time).toHaveText("0:05");
-  // Looking at an edition in the sheet starts nothing there.
+  // Previewing an edition in the sheet does not start its clock.
   await page.keyboard.press("Shift+N");
   await page.getByRole("radio", { name: "Classic" }).check();
   await page.clock.fastForward(20_000);
@@ -394,7 +394,7 @@ test.describe("with touch", () => {
       return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
     };
     const [from, to, stock] = [await middle("t7"), await middle("t3"), await middle("s")];
-    // As after a real flick, from which the browser may make no click of the next tap.
+    // After a real flick, the browser may not turn the next tap into a click.
     await page.evaluate(() => {
       const swallow = (event: Event): void => event.stopImmediatePropagation();
       addEventListener("click", swallow, true);
@@ -408,7 +408,7 @@ test.describe("with touch", () => {
     await touch("touchStart", stock);
     await touch("touchEnd");
     await expect(table.moves).toHaveText("2");
-    // Where the browser does make a click of a tap, it does not count again: it comes before what is tapped next.
+    // If the browser does send a click for a tap, it counts only once and comes before the next tap.
     await page.evaluate(() => (window as unknown as { hearClicks: () => void }).hearClicks());
     await touch("touchStart", stock);
     await touch("touchEnd");

@@ -31,7 +31,7 @@ test("the rescue screen saves the games to a file if a script does not load", as
   });
 });
 
-test("going on without the games sets unreadable ones aside and leaves other values alone", async ({
+test("starting without the games sets unreadable ones aside and leaves other values alone", async ({
   page,
 }) => {
   await openWithoutScript(page);
@@ -75,7 +75,7 @@ test.describe("in a German browser", () => {
   test("a truncated script is reported in German, and trying again starts the game", async ({ page }) => {
     await page.route("**/assets/index-*.js", async (route) => {
       const response = await route.fetch();
-      // Cut inside a text, so that the rest cannot be read by chance.
+      // Cut inside a string literal, so that the rest is not valid by chance.
       await route.fulfill({ response, body: `${(await response.text()).slice(0, 20_000)}"` });
     });
     await page.goto("/");

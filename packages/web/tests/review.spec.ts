@@ -36,12 +36,12 @@ async function openReview(page: Page): Promise<void> {
   await expect(finding).toBeVisible();
 }
 
-/** Presses a button that is named by these words. */
+/** Presses the button with this name. */
 function press(name: string): Promise<void> {
   return table.button(name).click();
 }
 
-/** What is on the timeline, in words and in colours, and how many moves the position on the table is from the deal. */
+/** The timeline's text and colours, and the current position. */
 function timeline(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const text = (selector: string): string =>
@@ -62,7 +62,7 @@ function timeline(page: Page): Promise<unknown> {
   });
 }
 
-/** Waits until the timeline is at a position, which is read as it is told. */
+/** Waits until the timeline is at a position and announces it with these words. */
 async function expectAt(page: Page, moves: number, words: RegExp): Promise<void> {
   await expect
     .poll(() => timeline(page))
@@ -73,7 +73,7 @@ async function expectAt(page: Page, moves: number, words: RegExp): Promise<void>
     });
 }
 
-/** How far the classic game in the store is, how many moves it has, and how far its branch is. */
+/** Current move and number of moves of the stored classic game, and the current move of its branch. */
 async function keptBranch(page: Page): Promise<unknown> {
   type Game = {
     readonly save: { readonly at: number; readonly moves: readonly unknown[] };
@@ -83,7 +83,7 @@ async function keptBranch(page: Page): Promise<unknown> {
   return { game: game.save.at, moves: game.save.moves.length, branch: game.branch?.save.at };
 }
 
-/** The buttons below the cards that are too small for a finger or not wholly on the screen. */
+/** Buttons below the cards that are too small or not fully on the screen. */
 function misplaced(page: Page): Promise<readonly string[]> {
   return page.locator(".review button").evaluateAll((buttons) =>
     buttons
@@ -166,7 +166,7 @@ test("the losing move is announced and marked on the table", async ({ page }) =>
   await press("To the losing move");
   await expectAt(page, 1, /^After move 1 of 4: .* Winnable\.$/);
   await expect(table.said).toContainText("The next move lost the game.");
-  // One mark where the move takes its card from, one where it puts it.
+  // One mark at the move's source, one at its target.
   await expect(page.locator(".losing")).toHaveCount(2);
   await press("Forward one move");
   await expect(page.locator(".losing")).toHaveCount(0);
@@ -356,7 +356,7 @@ test.describe("on a phone", () => {
   const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
   test.use({ ...phone });
 
-  test("a review follows a finger, speaks German, and is read on light felt", async ({ page }) => {
+  test("a review can be swiped, is in German, and is readable on light felt", async ({ page }) => {
     await table.resume(SPOILT.deal, SPOILT.moves, { settings: { language: "de", felt: "linen" } });
     await table.button("Menü").tap();
     await page.getByRole("button", { name: "Spiel analysieren" }).tap();
@@ -377,7 +377,7 @@ test.describe("on a phone", () => {
     await expectAt(page, 1, /^Nach Zug 1 von 4: .* Lösbar\.$/);
     await table.button("Einen Zug vor").tap();
     await expectAt(page, 2, /^Nach Zug 2 von 4: .* Verloren\.$/);
-    // Its long words leave the cards their room on a phone on its side: one row of buttons.
+    // Long German words do not take space from the cards on a phone in landscape: one row of buttons.
     for (const width of [740, 844]) {
       await page.setViewportSize({ width, height: 390 });
       const rows = await page

@@ -10,7 +10,7 @@ import { wonSession } from "./won-session.ts";
 
 const OPENING = CLASSIC.moves.slice(0, 12);
 
-/** The link to a classic game that was played this far, as the engine writes it. */
+/** A link to a classic game after these moves. */
 function linkTo(moves: readonly string[]): string {
   const session = wonSession({ moves: moves.map((move) => [move, 0]), at: moves.length, seconds: 0 });
   return formatLink(session, true);

@@ -14,7 +14,7 @@ import { CLASSIC, STUCK } from "./winning-lines.ts";
 /** Selector of the open sheet. */
 const SHEET = 'dialog, [role="dialog"]';
 
-/** Window sizes in pixels: a phone, a laptop, a large screen, and a phone on its side. */
+/** Window sizes in pixels: a phone, a laptop, a large screen, and a phone in landscape. */
 const SIZES = [
   [360, 640],
   [1366, 768],
@@ -148,7 +148,7 @@ for (const [turn, name] of (Object.keys(WAYS) as SheetName[]).entries()) {
     await leaveOutCards(page);
     await openSheet(table, name);
     const sheet = page.locator(SHEET);
-    // It is scrolled to its top, wherever its focus is.
+    // It is scrolled to the top, wherever the focus is.
     expect(await sheet.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
     await walk(page, name, turn);
     expect.soft(await sheet.evaluate(joinedTexts), "texts without a separator").toEqual([]);

@@ -5,10 +5,10 @@ import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
-/** Milliseconds without a focus change or announcement after which a key has been answered. */
+/** A key press is complete after this many milliseconds without a focus change or announcement. */
 const QUIET_MS = 700;
 
-/** The first ten moves of the game whose transcript is kept by a unit test: their keys. */
+/** Keys of the first ten moves of the game whose transcript a unit test checks. */
 const MOVES = readFileSync(new URL("../src/table/transcripts/won-game.en.txt", import.meta.url), "utf8")
   .split("\n")
   .slice(0, 10)
@@ -28,8 +28,8 @@ const MENU_SHEETS = [
 ];
 
 /**
- * Writes down what a screen reader has to speak: each element that gets the focus, by its role and name in the accessibility tree,
- * and each text of a live region.
+ * Records what a screen reader speaks: each focused element, by its role and name in the accessibility tree, and each
+ * text of a live region.
  */
 class Listener {
   readonly #page: Page;
@@ -59,9 +59,9 @@ class Listener {
       addEventListener("focusin", ({ target }) => add(target as Element), true);
       new MutationObserver(() => {
         for (const region of document.querySelectorAll("[role=status]")) {
-          // A text that is said again differs by a space.
+          // A repeated text differs by a space.
           const text = region.textContent ?? "";
-          // A region that comes with a text is not announced.
+          // A region that is inserted with its text is not announced.
           if (regions.has(region) && text.trim() !== "" && text !== regions.get(region)) add(text);
           regions.set(region, text);
         }
@@ -69,7 +69,7 @@ class Listener {
     });
   }
 
-  /** Adds a line: what was done, and what is spoken until it is quiet, but at least until `last` was. */
+  /** Adds a line: the action and what is spoken until it is quiet, at least until `last` was spoken. */
   async hear(done: string, last = /(?:)/): Promise<void> {
     const isOver = async (): Promise<boolean> => {
       const [quiet, said] = await this.#page.evaluate(() => {
@@ -104,7 +104,7 @@ class Listener {
     for (const { name, value } of entries) {
       if (!/^\d+$/.test(name) || value === undefined) continue;
       if (value.type === "string") announced.push(String(value.value).trim());
-      // An element that has been removed since has no name.
+      // A removed element has no name.
       else focused.push(`[${await textOf(client, value.objectId ?? "").catch(() => "gone")}]`);
     }
     await client.detach();
@@ -114,7 +114,7 @@ class Listener {
 
 const DURATION = /\d+ minutes?, \d+ seconds?|\d+ (?:minutes?|seconds?)/g;
 
-test("a screen reader speaks what the kept transcript says", async ({ page }) => {
+test("a screen reader speaks the stored transcript", async ({ page }) => {
   test.slow();
   const table = new TablePage(page);
   const listener = new Listener(page);
@@ -126,7 +126,7 @@ test("a screen reader speaks what the kept transcript says", async ({ page }) =>
     for (const keys of MOVES) await listener.press(keys);
   });
 
-  await test.step("keys that ask, switch or wait", async () => {
+  await test.step("keys that ask, toggle or wait", async () => {
     await listener.press("v", /Winnable\./);
     await listener.press("e");
     await listener.press("v");
@@ -136,7 +136,7 @@ test("a screen reader speaks what the kept transcript says", async ({ page }) =>
     await listener.press("Escape");
   });
 
-  await test.step("every sheet of the menu, opened and left", async () => {
+  await test.step("every sheet of the menu, opened and closed", async () => {
     await table.button("Menu").focus();
     await listener.hear("Menu focused");
     for (const name of MENU_SHEETS) {

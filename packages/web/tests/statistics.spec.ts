@@ -14,7 +14,7 @@ async function numbers(page: Page): Promise<Readonly<Record<string, string>>> {
   return shownNumbers(page);
 }
 
-/** The numbers of the sheet that is open. */
+/** The numbers in the open sheet. */
 async function shownNumbers(page: Page): Promise<Readonly<Record<string, string>>> {
   await page.getByRole("heading", { name: "Your data" }).waitFor();
   const shown = await page
@@ -31,7 +31,7 @@ async function close(page: Page): Promise<void> {
   await expect(page.locator("dialog")).toHaveCount(0);
 }
 
-/** Loads a backup from the open sheet, and holds it to the answer. */
+/** Loads a backup in the open sheet and checks the message. */
 async function load(page: Page, file: string | Buffer, answer: string | RegExp): Promise<void> {
   const chosen =
     typeof file === "string" ? file : { name: "junk.json", mimeType: "application/json", buffer: file };
@@ -45,7 +45,7 @@ async function drawAll(page: Page): Promise<void> {
   await expect(page.getByTestId("moves")).toHaveText("24");
 }
 
-/** Presses what saves something to a file, and says what is in it. */
+/** Presses a button that saves a file and returns the file's content. */
 async function saved(page: Page, button: string): Promise<{ name: string; path: string; text: string }> {
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: button }).click();
@@ -54,7 +54,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; path: 
   return { name: download.suggestedFilename(), path, text: await readFile(path, "utf8") };
 }
 
-/** Records everything that the page says from now on. */
+/** Records everything that the page announces from now on. */
 async function recordSpeech(page: Page): Promise<void> {
   await page.evaluate(() => {
     const speech: string[] = [];
@@ -79,7 +79,7 @@ async function openArchived(table: TablePage): Promise<void> {
   await table.open();
 }
 
-test("the browser is asked once to keep the games, when the first game ends", async ({ page }) => {
+test("the browser is asked once to persist the games, when the first game ends", async ({ page }) => {
   const table = new TablePage(page);
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
   await page.evaluate(() => {
@@ -101,7 +101,7 @@ test("the browser is asked once to keep the games, when the first game ends", as
   await expect(page.locator("html")).toHaveAttribute("data-asked", "1");
 });
 
-test("games won, left and dealt again are counted, games with a single draw are not", async ({ page }) => {
+test("games won, abandoned and replayed are counted, games with a single draw are not", async ({ page }) => {
   const table = new TablePage(page);
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
   await table.click(CLASSIC.moves.at(-1) ?? "");
@@ -157,7 +157,7 @@ test("a backup brings games, settings and the game in progress to another device
   await recordSpeech(there);
   await load(there, backup.path, "Added 5 games.");
   expect(await shownNumbers(there)).toEqual(COUNTED);
-  // Deals have the names players know, and the game that came to the table is not blamed on another tab.
+  // Deals have the names that players see, and the imported game is not reported as another tab's.
   await expect(there.getByRole("dialog")).toContainText("deal 7");
   await expect(there.getByRole("dialog")).not.toContainText("klondike:");
   await expect(other.moves).toHaveText("1");
@@ -207,7 +207,8 @@ test("merging two devices counts no game twice", async ({ page }) => {
   await table.deal("Classic", "12");
   await page.keyboard.press("d");
   expect(await numbers(page)).toMatchObject({ played: "1", won: "1" });
-  // The file has a game won, a game left, a deal played again, and a game in progress for which there is no room.
+  // The file has a won game, an abandoned one, a replayed deal, and a game in progress that does not replace the
+  // current one.
   await load(page, ARCHIVE_FILE, "Added 4 games.");
   const both = { played: "3", won: "2", replayed: "1" };
   expect(await shownNumbers(page)).toMatchObject(both);
@@ -215,7 +216,7 @@ test("merging two devices counts no game twice", async ({ page }) => {
   expect(await shownNumbers(page)).toMatchObject(both);
 });
 
-test("an old game is replayed move by move and played on from any move", async ({ page }) => {
+test("an old game is replayed move by move and can be continued from any move", async ({ page }) => {
   const table = new TablePage(page);
   await openArchived(table);
   await table.openSheet("Statistics");
@@ -278,7 +279,7 @@ test("a win with the solution says so on the panel, in the shared result and in 
   await expect(page.getByRole("dialog")).not.toContainText("earned");
 });
 
-test("a game is deleted after a question, and Undo restores it", async ({ page }) => {
+test("a game is deleted after a confirmation, and Undo restores it", async ({ page }) => {
   const table = new TablePage(page);
   const { records = {} } = await archivedGames();
   const [won] = Object.entries(records);
@@ -299,7 +300,7 @@ test("a game is deleted after a question, and Undo restores it", async ({ page }
   await expect(row).toContainText("won");
 });
 
-test("all games are deleted after a question, and do not return with the next game", async ({ page }) => {
+test("all games are deleted after a confirmation, and do not return with the next game", async ({ page }) => {
   const table = new TablePage(page);
   await openArchived(table);
   await table.openSheet("Statistics");
@@ -358,7 +359,7 @@ test("a win with moves from a past game says so and earns nothing", async ({ pag
   await expectNothingEarned(page);
 });
 
-/** Lays records on the device beside the sound ones, each with another damage. */
+/** Stores damaged records beside valid ones, each damaged differently. */
 async function damageRecords(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -5,10 +5,10 @@ import { expectFree } from "./free-message.ts";
 import { test } from "./sound.ts";
 import { expectRescue, startsAfresh, TablePage } from "./table.ts";
 
-/** What is wrong with a browser's storage. */
+/** Faults of a browser's storage. */
 type Fault = "forbidden" | "broken" | "full" | "silent";
 
-/** Puts faults in the place of the page's storage; which one, the tab's own small storage says. */
+/** Injects the fault named in session storage into the page's storage. */
 function letStorageFail(): void {
   const is = (fault: Fault): boolean => sessionStorage.getItem("fault") === fault;
   const { open } = IDBFactory.prototype;
@@ -32,7 +32,7 @@ function letStorageFail(): void {
   };
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...values: Parameters<typeof put>) {
     failIfBroken();
-    // As a browser does it: the write is taken, and then its transaction is broken off.
+    // Like a browser: accepts the write and then aborts its transaction.
     const request = put.apply(this, values);
     if (is("full")) {
       const value = new DOMException("The quota has been exceeded", "QuotaExceededError");
@@ -49,7 +49,7 @@ function letStorageFail(): void {
   };
 }
 
-// `src/storage/failing-store.test.ts` tests which games are counted meanwhile.
+// `src/storage/failing-store.test.ts` tests which games are counted in the meantime.
 let table: TablePage;
 let forbidden: Locator;
 test.beforeEach(async ({ page }) => {
@@ -94,7 +94,7 @@ test("a setting changed while storage is full is saved when there is space", asy
   await expect.poll(() => kept(page, "values", "settings")).toMatchObject({ showScore: false });
 });
 
-test("the browser is asked to keep the games once there is one to lose, and not before", async ({ page }) => {
+test("the browser is asked to persist the games once there is one to lose", async ({ page }) => {
   const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked);
   await page.keyboard.press("d");
   await expect(table.moves).toHaveText("1");
@@ -144,7 +144,7 @@ test("forbidden storage is reported, and the game is playable", async ({ page })
   await goOn(page);
 });
 
-test("storage that opens and then fails is reported, and the game is playable", async ({ page }) => {
+test("storage that opens but then fails is reported, and the game is playable", async ({ page }) => {
   await fail(page, "broken");
   await page.reload();
   await expect(forbidden).toBeVisible();

@@ -188,7 +188,7 @@ test("lists a ranked win on the leaderboard and other wins below it, and lets wi
   await expectNoViolations(ada.page);
   await ada.page.getByRole("button", { name: "Play ranked" }).click();
   await expect(ada.page.locator(".notice")).toContainText("Ranked: the server counts your moves");
-  // Help that knows the hidden cards is off, by key and in the menu, and so is the certificate.
+  // Help that uses hidden cards is off, by key and in the menu, and so is the certificate.
   await ada.page.keyboard.press("p");
   await expect(ada.page.getByTestId("note")).toHaveText(
     "That knows the hidden cards, so it's off in a ranked game.",

@@ -3,18 +3,18 @@ import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
-// packages/play wins whole games by every action, and src/table/transcript.test.ts by every key; these tests play a part
-// with everything in it: the stock, cards of the waste, runs, foundations, and an automatic end.
+// packages/play wins whole games by every action, and src/table/transcript.test.ts by every key; these tests play part
+// of a game: the stock, waste cards, runs, foundations, and the automatic end.
 
-/** The move after which nothing can go wrong, and the game finishes itself. */
+/** The move after which the game cannot be lost and finishes automatically. */
 const ENDING = CLASSIC.moves.lastIndexOf("t5>f1:1");
 
-test("a game is dealt and played by the keyboard alone", async ({ page }) => {
+test("a game can be dealt and played with the keyboard alone", async ({ page }) => {
   const table = new TablePage(page);
   await table.open();
   await page.keyboard.press("Shift+N");
   await page.getByRole("dialog").waitFor();
-  // From the deal button back to the field for the deal, and from there Enter deals.
+  // From the deal button back to the number field, where Enter deals.
   const field = page.getByLabel("Deal number", { exact: true });
   while (!(await field.evaluate((element) => element === document.activeElement))) {
     await page.keyboard.press("Shift+Tab");
@@ -26,7 +26,7 @@ test("a game is dealt and played by the keyboard alone", async ({ page }) => {
   await expect(table.moves).toHaveText("11");
 });
 
-test("cards are moved by drags", async ({ page }) => {
+test("cards can be dragged", async ({ page }) => {
   const table = new TablePage(page);
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 10));
   expect(CLASSIC.moves.slice(10, 15)).toEqual(["t3>t1:2", "draw", "draw", "w>f3:1", "t7>f3:1"]);
@@ -54,7 +54,7 @@ test.describe("on a phone", () => {
   const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
   test.use({ ...phone });
 
-  /** One tap only selects, so that the moves say where each card goes and only a long press sends one home. */
+  /** A tap only selects, so that each move names its target and only a long press sends a card home. */
   const settings = { tap: "select", vibration: true } as const;
   let table: TablePage;
   let touch: (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) => Promise<unknown>;

@@ -7,7 +7,7 @@
 export type TableClick =
   | { readonly on: "stock" }
   | { readonly on: "waste" }
-  /** `count`: the cards from the clicked one to the top; 0 where the column is empty. */
+  /** `count`: the cards from the clicked one to the top; 0 if the column is empty. */
   | { readonly on: "tableau"; readonly column: number; readonly count: number }
   | { readonly on: "foundation"; readonly foundation: number };
 

@@ -32,7 +32,7 @@ import { tableOf } from "./fair-view-table.ts";
 export type Reached =
   /** The moves that lead to the gain; if the gain is playing a talon card, that move is not included. */
   | { readonly kind: "gain"; readonly moves: readonly Move[] }
-  /** Proven: every layout was looked at. */
+  /** Proven: every layout was searched. */
   | { readonly kind: "nothing" }
   /** There are too many layouts. */
   | { readonly kind: "unknown" };

@@ -107,7 +107,7 @@ export class Outbox {
     this.#running.set(lane, this.#write(lane));
   }
 
-  /** Tries every write of a lane once, those that are added meanwhile as well. */
+  /** Tries every write of a lane once, including those added in the meantime. */
   async #write(lane: string): Promise<void> {
     const writes = this.#lanes.get(lane) ?? [];
     const failed = new Set<PendingWrite>();

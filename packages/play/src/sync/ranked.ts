@@ -37,7 +37,7 @@ interface Kept {
 export type RankedEvent =
   | { readonly kind: "began"; readonly day: Day }
   | { readonly kind: "won"; readonly day: Day }
-  /** It goes on, but is ranked no more, or waits for the server. */
+  /** It continues, but is no longer ranked or is waiting for the server. */
   | { readonly kind: "ended"; readonly problem: AccountProblem }
   | { readonly kind: "waits"; readonly problem: AccountProblem };
 

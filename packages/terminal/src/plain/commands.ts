@@ -10,7 +10,7 @@ export type PlainCommand =
   | ({ readonly kind: "carry" } & LooseCarry)
   | { readonly kind: "tell"; readonly pile: PileId }
   | { readonly kind: "save"; readonly file: string; readonly isForced: boolean }
-  /** A card by its name; where it goes may be left open, or be another card. */
+  /** A card by its name; its target is optional and may be another card. */
   | PlayCard
   | Extract<Heard, { kind: "new-of" | "branch" | "recent-of" | "where" | "choose" }>
   | { readonly kind: "quit" }

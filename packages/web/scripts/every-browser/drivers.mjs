@@ -1,6 +1,6 @@
 // @ts-check
 /// <reference lib="dom" />
-// Two real browsers behind one small contract: Firefox by WebDriver BiDi, WebKit by plain WebDriver. Nothing but Node is needed.
+// Drivers for two real browsers: Firefox by WebDriver BiDi, WebKit by plain WebDriver. They need nothing but Node.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,8 +14,10 @@ import { join } from "node:path";
  * @property {() => Promise<void>} close
  */
 
-/** @typedef {{ contexts: readonly { context: string }[] }} Tree what BiDi says of the windows that are open */
-/** @typedef {{ result: { value: string }, exceptionDetails?: { text: string } }} Called what BiDi says of a function it called */
+/** @typedef {{ contexts: readonly { context: string }[] }} Tree BiDi's list of open windows */
+/**
+ * @typedef {{ result: { value: string }, exceptionDetails?: { text: string } }} Called BiDi's result of a function call
+ */
 /** @typedef {{ id: number, type: string, message?: string, result: unknown }} Answer */
 
 const FIREFOX = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
@@ -26,7 +28,7 @@ const MINI_BROWSERS = ["webkitgtk-6.0", "webkit2gtk-4.1", "webkit2gtk-4.0"].map(
 const START_MS = 60_000;
 
 /**
- * The browsers that can be driven here, and what the others need.
+ * The browsers that can be driven here, and what is missing for the others.
  * @returns {readonly { name: string, start?: () => Promise<Driver>, lacks?: string }[]}
  */
 export function browsers() {
@@ -197,7 +199,7 @@ function ended(child) {
 }
 
 /**
- * Retries until it works or the time is over, then fails like the last try.
+ * Retries until `attempt` succeeds or the time is over, then fails with the last error.
  * @template T
  * @param {() => Promise<T>} attempt
  * @param {number} ms

@@ -1,5 +1,5 @@
 // @ts-check
-// The smoke suite in real Firefox and WebKit, where they are installed: npm run browsers. Chromium has the whole suite of tests.
+// Smoke tests in real Firefox and WebKit, if they are installed: npm run browsers. Chromium runs the full test suite.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -64,7 +64,7 @@ class Seen {
 
   /**
    * @param {"mouse" | "touch"} pointerType
-   * @param {...{ x: number, y: number }} path pressed at its first point, let go at its last
+   * @param {...{ x: number, y: number }} path pressed at its first point, released at its last
    */
   async press(pointerType, ...path) {
     const [first, ...rest] = path;
@@ -249,7 +249,7 @@ class Served {
     });
   }
 
-  /** The cache is named by the version: another name is another version. */
+  /** Names the cache differently, which makes it another version. */
   release() {
     const worker = join(this.folder, "sw.js");
     const script = readFileSync(worker, "utf8");
