@@ -1,6 +1,6 @@
 // @ts-check
 // Smoke tests in real Firefox and WebKit, if they are installed: npm run browsers. Chromium runs the full test suite.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -289,6 +289,10 @@ async function check(name, start) {
   return failures;
 }
 
+if (!existsSync(DIST)) {
+  console.error("The browser game is not built yet: npm run build");
+  process.exit(1);
+}
 let failures = 0;
 const only = process.argv[2];
 for (const { name, start, lacks } of browsers()) {
