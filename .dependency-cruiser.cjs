@@ -171,8 +171,9 @@ module.exports = {
         path: "^packages/terminal/src",
         pathNot: [
           "\\.test\\.ts$|/testing/",
-          "^packages/terminal/src/(threads|solving|study|protocol)/",
-          "^packages/terminal/src/commands/(solve|par|review|table|study|fair|watch|deal|verify)\\.ts$",
+          "^packages/terminal/src/(workers|protocol)/",
+          "^packages/terminal/src/plain/watched-game\\.ts$",
+          "^packages/terminal/src/commands/(solve|par|review|table|study|fair|deal|verify)\\.ts$",
         ],
       },
       to: { path: "^packages/(knowledge|solver)/", dependencyTypesNot: ["type-only"] },

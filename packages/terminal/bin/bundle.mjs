@@ -13,12 +13,12 @@ const COMMAND = "klondike";
  * from few files.
  */
 const WORKERS = {
-  "solve-worker": "../src/threads/solve-worker.ts",
-  "fair-worker": "../src/threads/fair-worker.ts",
-  "fair-games-worker": "../src/threads/fair-games-worker.ts",
-  "deal-worker": "../src/threads/deal-worker.ts",
-  "study-worker": "../src/study/worker.ts",
-  "postgres-keeper": "../src/study/keeper.ts",
+  "solve-worker": "../src/workers/solve-worker.ts",
+  "fair-worker": "../src/workers/fair-worker.ts",
+  "fair-games-worker": "../src/workers/fair-games-worker.ts",
+  "deal-worker": "../src/workers/deal-worker.ts",
+  "study-worker": "../src/workers/study-worker.ts",
+  "postgres-keeper": "../src/workers/postgres-keeper.ts",
 };
 
 /** The folders whose code determines the solver's verdicts. */

@@ -1,7 +1,7 @@
-import { type GameStore, type Host, traitsOf } from "@klondike/play";
+import { type GameState, type GameStore, type Host, traitsOf } from "@klondike/play";
 import type { Io } from "./io.ts";
 import { newName } from "./storage/game-files.ts";
-import type { Threads } from "./threads/threads.ts";
+import type { Threads } from "./workers/threads.ts";
 
 /** Idle milliseconds before a deal is prepared. */
 const QUIET_MS = 1000;
@@ -33,3 +33,9 @@ export const terminalTraits: typeof traitsOf = (edition) => ({
   stuckTold: true,
   dealsAtOnce: true,
 });
+
+/** Number of visible waste cards: those of one draw, unless the edition shows fewer. */
+export function wasteCardsShown({ shown, traits }: Pick<GameState, "shown" | "traits">): number {
+  const talon = shown?.game.setup.rules.talon;
+  return talon?.kind === "waste" ? Math.min(traits.wasteShown, talon.draw) : 1;
+}

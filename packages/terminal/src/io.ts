@@ -70,3 +70,8 @@ export function quoted(text: string): string {
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, "\ufffd");
 }
+
+/** Serialises a value as one JSON line; undefined values are left out. */
+export function jsonLine(value: object): string {
+  return `${JSON.stringify(value)}\n`;
+}

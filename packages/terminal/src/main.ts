@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { dayOn } from "@klondike/play/deals";
+import { linesOf } from "./input-lines.ts";
 import type { Io } from "./io.ts";
-import { linesOf } from "./lines.ts";
 import { complaints, endings } from "./process-exit.ts";
 import { run } from "./run.ts";
 

@@ -5,7 +5,7 @@ import type { Io } from "./io.ts";
 import { dataFolder } from "./storage/data-folder.ts";
 import { FileStore } from "./storage/file-store.ts";
 import { GameFiles } from "./storage/game-files.ts";
-import { openThreads, type Threads } from "./threads/threads.ts";
+import { openThreads, type Threads } from "./workers/threads.ts";
 
 /** A player in the terminal: the games, their services and shutdown. */
 export interface Player {

@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS, terminalWordsOf } from "@klondike/words";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import manifest from "../package.json" with { type: "json" };
-import { COMMAND_NAMES, manualOf } from "./manual/commands.ts";
+import { COMMAND_NAMES, manualOf } from "./command-line/manuals.ts";
 import { klondike, ownFolder } from "./testing/scripted.ts";
 
 const COMMANDS = COMMAND_NAMES;

@@ -1,9 +1,9 @@
 import manifest from "../package.json" with { type: "json" };
+import { commandPage, helpPage } from "./command-line/help.ts";
+import type { CommandName } from "./command-line/manuals.ts";
+import { closestTo } from "./command-line/options.ts";
 import { play } from "./commands/play.ts";
 import { CliError, type Command, type Io, misused, quoted } from "./io.ts";
-import type { CommandName } from "./manual/commands.ts";
-import { commandPage, helpPage } from "./manual/help.ts";
-import { closestTo } from "./spelling.ts";
 import { readSettings } from "./storage/settings.ts";
 import { chooseLanguage, shell } from "./words/language.ts";
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { COMMAND_NAMES, manualOf } from "./manual/commands.ts";
+import { COMMAND_NAMES, manualOf } from "./command-line/manuals.ts";
 import { expectShape, SHAPES } from "./testing/schemas.ts";
 import { klondike, ownFolder } from "./testing/scripted.ts";
 

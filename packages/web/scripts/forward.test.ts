@@ -7,7 +7,7 @@ import { stopEmbedded } from "@klondike/database";
 import { afterEach, expect, test } from "vitest";
 
 const data = mkdtempSync(join(tmpdir(), "klondike-start-"));
-/** As in packages/terminal/src/postgres.ts: root's database is in /var/lib. */
+/** As in packages/terminal/src/storage/postgres.ts: root's database is in /var/lib. */
 const database =
   process.getuid?.() === 0
     ? `/var/lib/klondike-${createHash("sha256").update(join(data, "klondike")).digest("hex").slice(0, 12)}`

@@ -1,8 +1,8 @@
 import { Days, type Month, monthOf, monthWonOf, parseDay } from "@klondike/play/deals";
 import { describeMonth } from "@klondike/words";
+import { MANUALS } from "../command-line/manuals.ts";
+import { readOptions } from "../command-line/options.ts";
 import { type Command, misused, quoted } from "../io.ts";
-import { MANUALS } from "../manual/commands.ts";
-import { readOptions } from "../options.ts";
 import { openPlayer } from "../player.ts";
 import { calendarJson, calendarLines } from "../words/calendar.ts";
 import { said, shell } from "../words/language.ts";

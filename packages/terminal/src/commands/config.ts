@@ -1,7 +1,6 @@
-import { type Command, type Io, misused, quoted } from "../io.ts";
-import { jsonLine } from "../json.ts";
-import { MANUALS } from "../manual/commands.ts";
-import { type Options, readOptions, unknownAct } from "../options.ts";
+import { MANUALS } from "../command-line/manuals.ts";
+import { type Options, readOptions, unknownAct } from "../command-line/options.ts";
+import { type Command, type Io, jsonLine, misused, quoted } from "../io.ts";
 import { readSettings, SETTINGS, type SettingName, settingsFile, writeSetting } from "../storage/settings.ts";
 import { shell } from "../words/language.ts";
 

@@ -2,20 +2,20 @@ import { type CertifiedDeal, type Day, parseDay } from "@klondike/play/deals";
 import { rankedGameKept } from "@klondike/play/sync";
 import { describeFinding, describeLeaderboard, describeTimeline } from "@klondike/words";
 import { type OpenAccount, openAccount, served } from "../account.ts";
-import { tellCertified } from "../dealing/certificate.ts";
+import { MANUALS } from "../command-line/manuals.ts";
+import { type Options, readOptions } from "../command-line/options.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
-import { MANUALS } from "../manual/commands.ts";
-import { type Options, readOptions } from "../options.ts";
 import { plainHost, playPlain } from "../plain/play.ts";
 import { openPlayer, type Player } from "../player.ts";
 import { playFullScreen } from "../screen/play.ts";
-import { reviewedGame } from "../solving/reviewed-game.ts";
-import { openThreads } from "../threads/threads.ts";
-import { tintsFor } from "../words/colours.ts";
 import { said, shell } from "../words/language.ts";
+import { tintsFor } from "../words/output-style.ts";
 import { reviewLines } from "../words/review.ts";
 import { titleWords } from "../words/status.ts";
+import { openThreads } from "../workers/threads.ts";
+import { tellCertified } from "./deal.ts";
 import { isFullScreen, lookOf } from "./play.ts";
+import { reviewedGame } from "./review.ts";
 
 /** Plays or shows a daily deal. */
 export const daily: Command = async (args, io) => {

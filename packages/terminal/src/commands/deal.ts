@@ -4,22 +4,30 @@ import {
   dealt,
   deckOfDeal,
   type KlondikeEdition,
+  type KlondikeEditionName,
   type KlondikeRules,
 } from "@klondike/engine";
 import { formatDeal, formatDeck, formatPosition, positionJson } from "@klondike/engine/notation";
 import { type CountdownSetup, countdownOrder } from "@klondike/engine/session";
-import { type CertifiedDeal, certify } from "@klondike/knowledge";
-import { traitsOf } from "@klondike/play";
-import { dealOption, editionNameOption, klondikeEditionOption, rulesOption } from "../deal-options.ts";
-import { tellCertified } from "../dealing/certificate.ts";
-import { certifiedDeal } from "../dealing/certified.ts";
-import { kindOption } from "../dealing/kind-option.ts";
-import { type Command, failed, misused } from "../io.ts";
-import { jsonLine } from "../json.ts";
-import { MANUALS } from "../manual/commands.ts";
-import { readOptions } from "../options.ts";
+import { certify } from "@klondike/knowledge";
+import { type DealKind, traitsOf, volatileStore } from "@klondike/play";
+import { type CertifiedDeal, certificateOf, type Day, DealSupply } from "@klondike/play/deals";
+import {
+  countdownOption,
+  dealOption,
+  editionNameOption,
+  kindOption,
+  klondikeEditionOption,
+  rulesOption,
+} from "../command-line/deal-options.ts";
+import { MANUALS } from "../command-line/manuals.ts";
+import { type Options, readOptions } from "../command-line/options.ts";
+import { terminalHost } from "../host.ts";
+import { type Command, failed, type Io, jsonLine, misused } from "../io.ts";
+import { writePlayerFile } from "../storage/player-file.ts";
+import { certifiedJson, certifiedText } from "../words/certified.ts";
 import { shell } from "../words/language.ts";
-import { countdownOption } from "./countdown.ts";
+import { openThreads } from "../workers/threads.ts";
 
 /** Shows a deal: its name, its deck and the first position. Without a name, searches for a certified deal. */
 export const deal: Command = async (args, io) => {
@@ -79,4 +87,39 @@ function countdownJson(setup: CountdownSetup): string {
   const { cards } = setup;
   const position = countdownStart(deck);
   return jsonLine({ deal: formatDeal(setup), edition: "countdown", cards, deck, position });
+}
+
+/**
+ * Prints a certified deal. `--certificate` also writes its certificate, a game of `classic` under the edition's rules;
+ * with `-` it prints nothing else.
+ */
+export function tellCertified(
+  certified: CertifiedDeal,
+  edition: KlondikeEditionName,
+  options: Options,
+  io: Io,
+  day?: Day,
+): void {
+  const file = options.value("certificate");
+  const certificate = `${JSON.stringify(certificateOf(certified))}\n`;
+  if (file === "-") {
+    io.write(certificate);
+    return;
+  }
+  if (file !== undefined) {
+    writePlayerFile(file, certificate, options.has("force"), shell().errors.file.force);
+  }
+  io.write(
+    options.has("json") ? certifiedJson(certified, edition, day) : certifiedText(certified, edition, day),
+  );
+}
+
+/** Searches for a certified deal of this kind. */
+export async function certifiedDeal(kind: DealKind, rules: KlondikeRules, io: Io): Promise<CertifiedDeal> {
+  const threads = openThreads(io);
+  const found = await new DealSupply(terminalHost(io, volatileStore(), threads)).take(kind, rules);
+  threads.close();
+  if (found.ok && found.value !== undefined) return found.value;
+  // A failed search does not prove that there is none.
+  throw failed(shell().errors.noWinnable);
 }

@@ -1,13 +1,13 @@
 import { availableParallelism } from "node:os";
 import { CLASSIC_RULES } from "@klondike/engine";
 import type { Effort } from "@klondike/knowledge";
+import { MANUALS } from "../command-line/manuals.ts";
+import { choiceOption, numberOption, readOptions } from "../command-line/options.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
-import { MANUALS } from "../manual/commands.ts";
-import { choiceOption, numberOption, readOptions } from "../options.ts";
-import { ProgressBar } from "../solving/progress-bar.ts";
-import { type FairGame, isWonFairly } from "../threads/fair-game.ts";
-import { workerClient } from "../threads/worker-clients.ts";
 import { shell } from "../words/language.ts";
+import { type FairGame, isWonFairly } from "../workers/fair-game.ts";
+import { workerClient } from "../workers/worker-clients.ts";
+import { ProgressBar } from "./progress-bar.ts";
 
 const MAX_THREADS = 256;
 const EFFORTS: readonly Effort[] = ["quick", "deep"];

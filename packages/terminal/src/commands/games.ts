@@ -2,21 +2,24 @@ import { createHash } from "node:crypto";
 import { formatArchive, type GameRecord, type GameSummary, parseArchive } from "@klondike/engine/records";
 import { loadSave, rulesOfSave } from "@klondike/engine/session";
 import { describeHelpMark } from "@klondike/words";
-import { confirmDeletion } from "../confirmation.ts";
-import { type Command, failed, type Io, misused, quoted } from "../io.ts";
-import { jsonLine } from "../json.ts";
-import { MANUALS } from "../manual/commands.ts";
-import { numberOption, type Options, readOptions, unknownAct } from "../options.ts";
-import { accountLink } from "../storage/account-link.ts";
+import { MANUALS } from "../command-line/manuals.ts";
+import {
+  confirmDeletion,
+  numberOption,
+  type Options,
+  readOptions,
+  unknownAct,
+} from "../command-line/options.ts";
+import { type Command, failed, type Io, jsonLine, misused, quoted } from "../io.ts";
 import { dataFolder } from "../storage/data-folder.ts";
 import { readWhole } from "../storage/files.ts";
 import { History } from "../storage/history.ts";
 import { writePlayerFile } from "../storage/player-file.ts";
 import { noteDeleted } from "../storage/replica.ts";
 import { readInput } from "../storage/saved-game.ts";
-import { Values } from "../storage/values.ts";
+import { accountLink, Values } from "../storage/values.ts";
 import { said, shell } from "../words/language.ts";
-import { moveLines } from "../words/moves.ts";
+import { moveLines } from "../words/line-wrap.ts";
 import { saveProblemWords } from "../words/problems.ts";
 import { clockWords } from "../words/status.ts";
 

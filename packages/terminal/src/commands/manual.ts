@@ -1,8 +1,9 @@
 import manifest from "../../package.json" with { type: "json" };
+import { ManualText } from "../command-line/manual-text.ts";
+import { COMMAND_NAMES, type CommandName, MANUALS, manualOf } from "../command-line/manuals.ts";
+import { COMMON, type OptionTable } from "../command-line/option-tables.ts";
+import { readOptions } from "../command-line/options.ts";
 import type { Command } from "../io.ts";
-import { MANUALS } from "../manual/commands.ts";
-import { manPage } from "../manual/man-page.ts";
-import { readOptions } from "../options.ts";
 
 /** Prints the man page. */
 export const manual: Command = async (args, io) => {
@@ -10,3 +11,70 @@ export const manual: Command = async (args, io) => {
   io.write(await manPage(manifest.version));
   return 0;
 };
+
+/** The man page in roff. */
+export async function manPage(version: string): Promise<string> {
+  const telling = await ManualText.spoken();
+  const { title, page } = telling.words;
+  const { headings } = page;
+  return `${[
+    `.TH KLONDIKE 1 "" "klondike ${version}" "${page.section}"`,
+    `.SH ${headings.name}`,
+    escaped(`klondike - ${title}`),
+    `.SH ${headings.synopsis}`,
+    ".B klondike",
+    escaped(telling.usage("[COMMAND] [options]")),
+    `.SH ${headings.description}`,
+    escaped(page.description),
+    `.SH ${headings.commands}`,
+    ...COMMAND_NAMES.flatMap((name) => commandSection(telling, name)),
+    `.SH ${headings.options}`,
+    ...optionList(telling, COMMON),
+    `.SH ${headings.exit}`,
+    ...list(page.exitCodes),
+    `.SH ${headings.files}`,
+    ...list({
+      "~/.local/share/klondike": page.gameFiles,
+      "~/.config/klondike/config.json": page.configFile,
+    }),
+    `.SH ${headings.environment}`,
+    ...list({ NO_COLOR: page.noColor, "LC_ALL, LC_MESSAGES, LANG": page.locale }),
+  ].join("\n")}\n`;
+}
+
+function commandSection(telling: ManualText, name: CommandName): readonly string[] {
+  const { usage, options, acts = {} } = manualOf(name);
+  const { does, more = [] } = telling.command(name);
+  return [
+    `.SS ${escaped(telling.usage(`klondike ${name} ${usage}`).trimEnd())}`,
+    escaped(does),
+    ...Object.entries(acts).flatMap(([act, manual]) => [
+      ...list({ [telling.usage(`${act} ${manual.usage}`).trimEnd()]: telling.act(name, act) }),
+      ".RS",
+      ...optionList(telling, manual.options),
+      ".RE",
+    ]),
+    ...optionList(telling, options),
+    ...more.flatMap((text) =>
+      text.startsWith(" ") ? [".br", escaped(text.trim())] : [".PP", escaped(text)],
+    ),
+  ];
+}
+
+function optionList(telling: ManualText, options: OptionTable): readonly string[] {
+  return Object.entries(options).flatMap(([name, option]) =>
+    list({
+      [`--${name}${option.takes === undefined ? "" : ` ${telling.usage(option.takes)}`}`]:
+        telling.option(option),
+    }),
+  );
+}
+
+function list(entries: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(entries).flatMap(([term, text]) => [".TP", `.B ${escaped(term)}`, escaped(text)]);
+}
+
+/** Escapes text for roff. */
+function escaped(text: string): string {
+  return text.replaceAll("\\", "\\e").replaceAll("-", "\\-").replaceAll("…", "...").replace(/^[.']/, "\\&$&");
+}

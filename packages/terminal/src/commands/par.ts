@@ -1,16 +1,23 @@
-import { begin, dealNameOf, type KlondikeSession, klondikeGame } from "@klondike/engine/session";
-import type { Shortest } from "@klondike/solver";
-import { dealOption, klondikeEditionOption, rulesOption } from "../deal-options.ts";
-import { isKlondikeSession } from "../game-options.ts";
+import type { Move } from "@klondike/engine";
+import {
+  begin,
+  dealNameOf,
+  isSessionWon,
+  type KlondikeSession,
+  klondikeGame,
+  movesOf,
+} from "@klondike/engine/session";
+import { movesIn, type Shortest, type ShortestTask } from "@klondike/solver";
+import { dealOption, klondikeEditionOption, rulesOption } from "../command-line/deal-options.ts";
+import { isKlondikeSession } from "../command-line/game-options.ts";
+import { MANUALS } from "../command-line/manuals.ts";
+import { DEAL_OPTIONS, MOVES_OPTIONS } from "../command-line/option-tables.ts";
+import { numberOption, type Options, readOptions } from "../command-line/options.ts";
 import { type Command, type Io, misused } from "../io.ts";
-import { MANUALS } from "../manual/commands.ts";
-import { DEAL_OPTIONS, MOVES_OPTIONS } from "../manual/options.ts";
-import { numberOption, type Options, readOptions } from "../options.ts";
-import { ownMovesOf, parTask, winningLineOf } from "../solving/par.ts";
 import { readSavedGame, refuseRanked } from "../storage/saved-game.ts";
-import { threadApart } from "../threads/pool.ts";
 import { shell } from "../words/language.ts";
 import { type DealPar, parJson, parText } from "../words/par.ts";
+import { threadApart } from "../workers/solver-pool.ts";
 
 const TIMEOUT_MS = 10_000;
 const MAX_MS = 1_000_000_000;
@@ -60,4 +67,30 @@ async function gameAsked(options: Options, io: Io): Promise<KlondikeSession> {
   const { session } = saved;
   if (!isKlondikeSession(session)) throw misused(shell().errors.klondikePars);
   return session;
+}
+
+/** The winning moves of a game; undefined if it is not won. */
+export function winningLineOf(session: KlondikeSession): readonly Move[] | undefined {
+  return isSessionWon(session) ? movesOf(session) : undefined;
+}
+
+/** Number of moves of a won game, as par counts them. */
+export function ownMovesOf(session: KlondikeSession): number {
+  return movesIn(winningLineOf(session) ?? []);
+}
+
+/** The par search of a game, limited by its winning moves. */
+export function parTask(
+  session: KlondikeSession,
+  ms: number,
+  onBetter: (better: Shortest) => void = () => undefined,
+): ShortestTask {
+  const known = winningLineOf(session);
+  const { start, setup } = session.game;
+  return {
+    position: start,
+    rules: setup.rules,
+    limits: known === undefined ? { ms } : { ms, known },
+    onBetter,
+  };
 }

@@ -1,6 +1,5 @@
 import type { AnySession } from "@klondike/engine/session";
-import { editionNameOption } from "../deal-options.ts";
-import { kindAsked } from "../dealing/kind-option.ts";
+import { countdownOption, editionNameOption, kindAsked } from "../command-line/deal-options.ts";
 import {
   dealFresh,
   dealKlondike,
@@ -9,10 +8,10 @@ import {
   isLeftOpen,
   putOnTable,
   resumedGame,
-} from "../game-options.ts";
+} from "../command-line/game-options.ts";
+import { MANUALS } from "../command-line/manuals.ts";
+import { type Options, readOptions } from "../command-line/options.ts";
 import { type Command, failed, type Io, misused } from "../io.ts";
-import { MANUALS } from "../manual/commands.ts";
-import { type Options, readOptions } from "../options.ts";
 import { plainHost, playPlain } from "../plain/play.ts";
 import { openPlayer, type Player } from "../player.ts";
 import { playFullScreen } from "../screen/play.ts";
@@ -20,7 +19,7 @@ import { dataFolder } from "../storage/data-folder.ts";
 import { chosenKind, rememberKind } from "../storage/deal-choice.ts";
 import { readSettings, withUsual } from "../storage/settings.ts";
 import { said, shell } from "../words/language.ts";
-import { countdownOption, playCountdown } from "./countdown.ts";
+import { playCountdown } from "./countdown.ts";
 
 /** Starts or resumes a game, full-screen on a capable terminal, otherwise line by line. */
 export const play: Command = async (args, io) => {
@@ -35,7 +34,7 @@ async function watched(options: Options, io: Io): Promise<number> {
   const session = await watchedGame(options, io);
   if (!isKlondikeSession(session)) throw misused(shell().errors.klondikeWatched);
   // Loaded on demand: the fair player is large.
-  const { watchFairPlayer } = await import("./watch.ts");
+  const { watchFairPlayer } = await import("../plain/watched-game.ts");
   return watchFairPlayer(session, io);
 }
 

@@ -1,14 +1,18 @@
+import { goTo, type KlondikeSession } from "@klondike/engine/session";
+import { judgeOf, REVIEW_MS, type Review, solverSearcher } from "@klondike/knowledge";
+import { patientSearcher } from "@klondike/play/analysis";
 import { describeFinding, describeTimeline } from "@klondike/words";
-import { isKlondikeSession } from "../game-options.ts";
-import { type Command, misused } from "../io.ts";
-import { MANUALS } from "../manual/commands.ts";
-import { numberOption, readOptions } from "../options.ts";
-import { reviewedGame } from "../solving/reviewed-game.ts";
+import { isKlondikeSession } from "../command-line/game-options.ts";
+import { MANUALS } from "../command-line/manuals.ts";
+import { numberOption, readOptions } from "../command-line/options.ts";
+import { type Command, type Io, misused } from "../io.ts";
 import { readSavedGame, refuseRanked } from "../storage/saved-game.ts";
-import { tintsFor } from "../words/colours.ts";
 import { said, shell } from "../words/language.ts";
+import { tintsFor } from "../words/output-style.ts";
 import { reviewJson, reviewLines } from "../words/review.ts";
 import { titleWords } from "../words/status.ts";
+import { threadApart } from "../workers/solver-pool.ts";
+import { ProgressBar } from "./progress-bar.ts";
 
 const MAX_MS = 1_000_000_000;
 
@@ -35,3 +39,27 @@ export const review: Command = async (args, io) => {
   io.write(`${lines.join("\n")}\n`);
   return 0;
 };
+
+/** Reviews a game with a progress bar on terminals. */
+export async function reviewedGame(session: KlondikeSession, io: Io, ms = REVIEW_MS): Promise<Review> {
+  const bar = new ProgressBar(io, session.steps.length + 1);
+  io.onExit(() => bar.clear());
+  const pool = threadApart();
+  const { rules } = session.game.setup;
+  const searcher = patientSearcher((limit) => solverSearcher(pool, rules, { ms: limit }), ms, io.now);
+  try {
+    return await new Promise<Review>((resolve) => {
+      const hear = (): void => {
+        const { review, isThinking } = judge.judgement();
+        bar.show(review.verdicts.filter((verdict) => verdict !== undefined).length);
+        if (!isThinking) resolve(review);
+      };
+      const judge = judgeOf(session, searcher, hear);
+      judge.follow(goTo(session, session.steps.length), "review");
+      hear();
+    });
+  } finally {
+    bar.clear();
+    pool.close();
+  }
+}

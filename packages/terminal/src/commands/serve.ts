@@ -1,12 +1,12 @@
 import type { Day } from "@klondike/play/deals";
 import { Database, isLoopback, listen, parseProxies, type RunningServer } from "@klondike/server";
+import { MANUALS } from "../command-line/manuals.ts";
+import { numberOption, readOptions } from "../command-line/options.ts";
 import { type Command, failed, misused, quoted } from "../io.ts";
-import { MANUALS } from "../manual/commands.ts";
-import { numberOption, readOptions } from "../options.ts";
-import { databaseTrouble, ownAddress, stopOwn } from "../postgres.ts";
 import { codeOf, reasonFor } from "../storage/files.ts";
-import { openThreads } from "../threads/threads.ts";
+import { databaseTrouble, ownAddress, stopOwn } from "../storage/postgres.ts";
 import { shell } from "../words/language.ts";
+import { openThreads } from "../workers/threads.ts";
 
 const PORT = 4174;
 const LAST_PORT = 65_535;

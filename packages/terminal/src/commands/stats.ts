@@ -6,10 +6,9 @@ import {
   statisticsOf,
 } from "@klondike/engine/records";
 import { achievementsOf, ruleSetsOf } from "@klondike/play/records";
-import type { Command } from "../io.ts";
-import { jsonLine } from "../json.ts";
-import { MANUALS } from "../manual/commands.ts";
-import { readOptions } from "../options.ts";
+import { MANUALS } from "../command-line/manuals.ts";
+import { readOptions } from "../command-line/options.ts";
+import { type Command, jsonLine } from "../io.ts";
 import { dataFolder } from "../storage/data-folder.ts";
 import { History } from "../storage/history.ts";
 import { said } from "../words/language.ts";

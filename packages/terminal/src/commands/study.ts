@@ -6,7 +6,7 @@ import {
   csvOf,
   definitionProblem,
   htmlOf,
-  type Library,
+  Library,
   plotOf,
   Queue,
   type Report,
@@ -21,18 +21,22 @@ import {
   verify,
   work,
 } from "@klondike/study";
-import { confirmDeletion } from "../confirmation.ts";
+import { MANUALS } from "../command-line/manuals.ts";
+import {
+  choiceOption,
+  confirmDeletion,
+  numberOption,
+  type Options,
+  readOptions,
+  unknownAct,
+} from "../command-line/options.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
-import { MANUALS } from "../manual/commands.ts";
-import { choiceOption, numberOption, type Options, readOptions, unknownAct } from "../options.ts";
 import { readWhole } from "../storage/files.ts";
+import { databaseTrouble, ownAddress } from "../storage/postgres.ts";
 import { readInput } from "../storage/saved-game.ts";
-import { CODE_VERSION } from "../study/code.ts";
-import { withLibrary } from "../study/database.ts";
-import { progressText } from "../study/progress.ts";
-import { reportText } from "../study/report-text.ts";
-import { studyThreads } from "../study/threads.ts";
 import { shell } from "../words/language.ts";
+import { progressText, reportText } from "../words/study.ts";
+import { studyThreads } from "../workers/study-threads.ts";
 
 const MAX_THREADS = 256;
 const MAX_POSITIONS = 10_000_000_000;
@@ -270,3 +274,32 @@ function formatOf(options: Options): (reports: readonly Report[]) => string {
   if (chosen.length > 1) throw misused(shell().errors.twoFormats(chosen.map((format) => `--${format}`)));
   return FORMATS[chosen[0] ?? ""] ?? ((reports) => reports.map(reportText).join("\n"));
 }
+
+/** Runs `act` with the studies of the given database, or of the local one. */
+export async function withLibrary<T>(
+  options: Options,
+  io: Io,
+  act: (library: Library) => Promise<T>,
+): Promise<T> {
+  const library = await opened(options, io);
+  try {
+    return await act(library);
+  } finally {
+    await library.close();
+  }
+}
+
+async function opened(options: Options, io: Io): Promise<Library> {
+  const given = options.value("database");
+  try {
+    return await Library.open(given ?? (await ownAddress(options, io)));
+  } catch (error) {
+    throw databaseTrouble(error);
+  }
+}
+
+/** Set by the bundler: a hash of the kernel, the solver and the engine. */
+declare const KLONDIKE_CODE: string | undefined;
+
+/** The version of the code that decides deals. Workers of one study must have the same. */
+export const CODE_VERSION = typeof KLONDIKE_CODE === "undefined" ? "source" : KLONDIKE_CODE;

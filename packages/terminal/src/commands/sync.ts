@@ -11,16 +11,14 @@ import {
 } from "@klondike/play/sync";
 import { formatSeconds } from "@klondike/words";
 import { clientOf, served, transportTo } from "../account.ts";
-import { confirmDeletion } from "../confirmation.ts";
+import { MANUALS } from "../command-line/manuals.ts";
+import { confirmDeletion, type Options, readOptions, unknownAct } from "../command-line/options.ts";
 import { type Command, failed, type Io, misused, printable, quoted } from "../io.ts";
-import { MANUALS } from "../manual/commands.ts";
-import { type Options, readOptions, unknownAct } from "../options.ts";
-import { accountLink } from "../storage/account-link.ts";
 import { dataFolder } from "../storage/data-folder.ts";
 import { GameFiles } from "../storage/game-files.ts";
 import { writePlayerFile } from "../storage/player-file.ts";
 import { FileReplica, forgetAgreed } from "../storage/replica.ts";
-import { LINK, Values } from "../storage/values.ts";
+import { accountLink, LINK, Values } from "../storage/values.ts";
 import { said, shell } from "../words/language.ts";
 
 const { acts: MANUAL } = MANUALS.sync;

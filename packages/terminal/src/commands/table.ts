@@ -1,9 +1,7 @@
-import type { Command } from "../io.ts";
-import { jsonLine } from "../json.ts";
-import { MANUALS } from "../manual/commands.ts";
-import { readOptions } from "../options.ts";
-import { answerOf } from "../protocol/answers.ts";
-import { newTable } from "../protocol/new-table.ts";
+import { MANUALS } from "../command-line/manuals.ts";
+import { readOptions } from "../command-line/options.ts";
+import { type Command, jsonLine } from "../io.ts";
+import { answerOf, newTable } from "../protocol/answers.ts";
 import { talk } from "../protocol/protocol-2.ts";
 
 /** The JSON-lines game: one JSON line per input line; after `protocol 2`, answers may arrive later and out of order. */

@@ -1,10 +1,9 @@
 import { formatCountdownMove, formatDeal, formatMove } from "@klondike/engine/notation";
 import type { AnySession } from "@klondike/engine/session";
 import { isLevelVerifiable, LEVELS, levelOfDeal } from "@klondike/knowledge";
-import { CliError, type Command, failed, type Io, misused, quoted } from "../io.ts";
-import { jsonLine } from "../json.ts";
-import { MANUALS } from "../manual/commands.ts";
-import { readOptions } from "../options.ts";
+import { MANUALS } from "../command-line/manuals.ts";
+import { readOptions } from "../command-line/options.ts";
+import { CliError, type Command, failed, type Io, jsonLine, misused, quoted } from "../io.ts";
 import { isWonSession } from "../storage/file-store.ts";
 import { readSavedGame, type SavedGame } from "../storage/saved-game.ts";
 import { shell } from "../words/language.ts";

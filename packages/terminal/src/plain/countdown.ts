@@ -12,10 +12,10 @@ import {
   readCountdownPile,
 } from "@klondike/words";
 import { quoted } from "../io.ts";
-import type { Page } from "../page.ts";
 import { said } from "../words/language.ts";
 import { gameWords } from "../words/status.ts";
 import { LETTERS } from "./commands.ts";
+import type { Page } from "./page.ts";
 
 /** Actions by phrase. */
 const ACTS: Readonly<Partial<Record<Phrase, CountdownAction>>> = {

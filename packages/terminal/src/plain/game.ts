@@ -20,19 +20,18 @@ import {
   readTops,
 } from "@klondike/words";
 import { quoted } from "../io.ts";
-import type { Page } from "../page.ts";
+import { whyNotSaved } from "../storage/player-file.ts";
 import { said } from "../words/language.ts";
-import { moveLines } from "../words/moves.ts";
+import { moveLines } from "../words/line-wrap.ts";
 import { reviewLines } from "../words/review.ts";
 import { statusWords } from "../words/status.ts";
 import { type PlainCommand, parseCommands } from "./commands.ts";
 import { eventsUntil } from "./event-wait.ts";
 import { type NamedPlay, namedPlay } from "./named-cards.ts";
-import { lineSteps, recentLines } from "./numbered-lists.ts";
-import { whyNotSaved } from "./save-command.ts";
-import { isChange, isRefusal, told } from "./sentences.ts";
-import { listening, spokenChange, spokenPile } from "./spoken-table.ts";
+import type { Page } from "./page.ts";
+import { isChange, isRefusal, lineSteps, recentLines, told } from "./sentences.ts";
 import type { PlainHost, PlainTable } from "./table.ts";
+import { listening, spokenChange, spokenPile } from "./table-text.ts";
 import { celebrate } from "./win.ts";
 
 /** Events that end the wait for an answer. */

@@ -1,9 +1,9 @@
 import { hear, type Pile, type Position, type Question, topOf } from "@klondike/engine";
 import type { App } from "@klondike/play";
 import { terminalEn } from "@klondike/words";
-import type { Page } from "../page.ts";
-import type { CardSigns } from "../words/card-signs.ts";
-import { refusalWords } from "../words/refusals.ts";
+import type { CardSigns } from "../words/output-style.ts";
+import { refusalWords } from "../words/problems.ts";
+import type { Page } from "./page.ts";
 
 const PROMPTS: Readonly<Record<Question, string>> = {
   turn: "Draw (d), move (m) or quit (q)? ",

@@ -2,17 +2,16 @@ import { editionOf, type KlondikeEditionName } from "@klondike/engine";
 import type { DealKind, Host } from "@klondike/play";
 import { kindsUnder } from "@klondike/play/deals";
 import { followRanked, type OpenAccount } from "../account.ts";
-import { randomDeal } from "../deal-options.ts";
-import { Page } from "../page.ts";
+import { randomDeal } from "../command-line/deal-options.ts";
 import type { Player } from "../player.ts";
-import { statisticsLines } from "../statistics.ts";
-import { signsFor } from "../words/card-signs.ts";
-import { tintsFor } from "../words/colours.ts";
 import { said } from "../words/language.ts";
+import { signsFor, tintsFor } from "../words/output-style.ts";
+import { statisticsLines } from "../words/statistics.ts";
 import { titleWords } from "../words/status.ts";
 import { PlainCountdown } from "./countdown.ts";
 import { PlainGame } from "./game.ts";
 import { playOpenDeck } from "./open-deck.ts";
+import { Page } from "./page.ts";
 import { type PlainHost, PlainTable } from "./table.ts";
 
 /** Milliseconds to wait for par after a win. */

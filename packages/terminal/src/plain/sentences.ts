@@ -1,6 +1,9 @@
-import type { GameEvent, GameState } from "@klondike/play";
-import { describeMove, describeRedo, describeUndo, type TerminalWords } from "@klondike/words";
+import type { GameEvent, GameState, Line } from "@klondike/play";
+import { describeMove, describeRedo, describeStep, describeUndo, type TerminalWords } from "@klondike/words";
 import { sentenceOf } from "../screen/sentences.ts";
+import type { RecentFile } from "../storage/game-files.ts";
+import { said } from "../words/language.ts";
+import { recentWords } from "../words/status.ts";
 
 /** The sentences for an event; short ones leave out what the table shows. */
 export function told(
@@ -39,4 +42,20 @@ export function isRefusal({ kind }: GameEvent): boolean {
 /** Whether an event changes the table. */
 export function isChange({ kind }: GameEvent): boolean {
   return ["moved", "undone", "redone", "restarted", "went-to"].includes(kind);
+}
+
+/** The moves of a solution in words, numbered. */
+export function lineSteps({ sessions }: Line): readonly string[] {
+  return sessions
+    .slice(1)
+    .map((after, at) => `${at + 1}. ${describeStep(after, after.at - 1, said(), { isSuggested: true })}`);
+}
+
+/** The recent games, numbered. */
+export function recentLines(games: readonly RecentFile[]): readonly string[] {
+  if (games.length === 0) return [said().plain.noRecent];
+  return [
+    ...games.map(({ session, note }, index) => `${index + 1}. ${recentWords(session, note.origin)}`),
+    said().plain.recentHint,
+  ];
 }

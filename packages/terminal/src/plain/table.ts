@@ -1,14 +1,12 @@
 import type { KlondikeSession } from "@klondike/engine/session";
 import type { DealKind, GameController, GameState } from "@klondike/play";
-import type { Page } from "../page.ts";
 import type { Player } from "../player.ts";
 import type { RecentFile } from "../storage/game-files.ts";
-import type { CardSigns } from "../words/card-signs.ts";
-import type { Tint } from "../words/colours.ts";
 import { said } from "../words/language.ts";
+import type { CardSigns, Tint } from "../words/output-style.ts";
 import { titleWords } from "../words/status.ts";
-import { spokenTable } from "./spoken-table.ts";
-import { tableLines } from "./table-lines.ts";
+import type { Page } from "./page.ts";
+import { spokenTable, tableLines } from "./table-text.ts";
 
 /** Services of a line-based game. */
 export interface PlainHost {

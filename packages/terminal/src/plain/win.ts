@@ -1,10 +1,10 @@
 import type { GameController } from "@klondike/play";
 import { winOf, winStandingOf } from "@klondike/play/records";
-import type { Page } from "../page.ts";
 import type { Player } from "../player.ts";
 import { said } from "../words/language.ts";
 import { parLines, resultLines, spokenPar, spokenWin, winLines } from "../words/win.ts";
 import { parSought } from "./event-wait.ts";
+import type { Page } from "./page.ts";
 
 /** Services for reporting a win. */
 type Winner = { readonly page: Page; readonly player: Pick<Player, "app" | "host"> };

@@ -10,10 +10,22 @@ import {
   TABLEAU_IDS,
 } from "@klondike/engine";
 import { formatMove, parseMove, positionJson } from "@klondike/engine/notation";
-import { isSessionWon, type KlondikeSession, play, positionOf, redo, undo } from "@klondike/engine/session";
+import {
+  begin,
+  isSessionWon,
+  type KlondikeSession,
+  klondikeGame,
+  play,
+  positionOf,
+  redo,
+  undo,
+} from "@klondike/engine/session";
 import { terminalEn } from "@klondike/words";
-import { quoted } from "../io.ts";
-import { refusalWords } from "../words/refusals.ts";
+import { dealOption, klondikeEditionOption, rulesOption } from "../command-line/deal-options.ts";
+import type { Options } from "../command-line/options.ts";
+import { type Io, misused, quoted } from "../io.ts";
+import { shell } from "../words/language.ts";
+import { refusalWords } from "../words/problems.ts";
 
 /** State of a protocol table: the session and the selection. */
 export interface TableState {
@@ -106,4 +118,13 @@ export function tableAnswer(state: TableState, more: object = {}): Answer {
 /** A refusal with its reason. */
 export function refused(error: string): Answer {
   return { reply: { ok: false, error } };
+}
+
+/** Starts a game with the deal and rules from the options. */
+export function newTable(options: Options, io: Io): TableState {
+  const edition = klondikeEditionOption(options);
+  const { rules, scoring } = rulesOption(options, edition);
+  const deal = dealOption(options, edition, io);
+  if (deal === undefined) throw misused(shell().errors.needsDeal.table);
+  return { session: begin(klondikeGame(edition.name, deal, { rules, scoring })), selection: undefined };
 }

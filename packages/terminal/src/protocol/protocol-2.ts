@@ -3,13 +3,11 @@ import { parseDeal, parseMove } from "@klondike/engine/notation";
 import { begin, klondikeGame, play, positionOf } from "@klondike/engine/session";
 import { REVIEW_MS } from "@klondike/knowledge";
 import type { SentLimits } from "@klondike/solver";
-import { CliError, type Io, quoted } from "../io.ts";
-import { jsonLine } from "../json.ts";
-import { MANUALS } from "../manual/commands.ts";
-import { readOptions } from "../options.ts";
-import { threadApart } from "../threads/pool.ts";
-import { type Answer, answerOf, refused, type TableState, tableAnswer } from "./answers.ts";
-import { newTable } from "./new-table.ts";
+import { MANUALS } from "../command-line/manuals.ts";
+import { readOptions } from "../command-line/options.ts";
+import { CliError, type Io, jsonLine, quoted } from "../io.ts";
+import { threadApart } from "../workers/solver-pool.ts";
+import { type Answer, answerOf, newTable, refused, type TableState, tableAnswer } from "./answers.ts";
 import { Thinker } from "./search.ts";
 
 const FIRST = "main";

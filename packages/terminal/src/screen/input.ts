@@ -1,3 +1,5 @@
+import type { Timer } from "@klondike/play";
+
 /** A cell of the screen; the top left one is 0, 0. */
 export interface Cell {
   readonly x: number;
@@ -95,4 +97,40 @@ function mouseOf(parameters: string, final: string): Input | undefined {
   if (by !== undefined) return { kind: "wheel", by };
   if (button === 0) return { kind: "click", ...cell };
   return button === 2 ? { kind: "right-click", ...cell } : undefined;
+}
+
+/** Milliseconds after which a lone ESC is the Escape key rather than the start of a sequence. */
+const ESCAPE_MS = 40;
+
+/** Turns the bytes of a terminal into inputs. */
+export class Listener {
+  readonly #timer: Pick<Timer, "after">;
+  readonly #onInputs: (inputs: readonly Input[]) => void;
+  #unread = "";
+  #stopEscaping: () => void = () => undefined;
+
+  constructor(timer: Pick<Timer, "after">, onInputs: (inputs: readonly Input[]) => void) {
+    this.#timer = timer;
+    this.#onInputs = onInputs;
+  }
+
+  /** Takes more text; an incomplete key waits for its rest. */
+  read(text: string): void {
+    this.stop();
+    const { inputs, rest } = decode(this.#unread + text);
+    this.#unread = rest;
+    this.#onInputs(inputs);
+    if (rest !== "") this.#stopEscaping = this.#timer.after(ESCAPE_MS, () => this.#flushEscape());
+  }
+
+  /** Cancels the pending timeout. */
+  stop(): void {
+    this.#stopEscaping();
+  }
+
+  #flushEscape(): void {
+    const isKey = this.#unread === "\x1b";
+    this.#unread = "";
+    if (isKey) this.#onInputs([{ kind: "key", key: "escape" }]);
+  }
 }

@@ -7,7 +7,7 @@ import {
   TABLEAU_IDS,
 } from "@klondike/engine";
 import type { GameState } from "@klondike/play";
-import { wasteCardsShown } from "../waste.ts";
+import { wasteCardsShown } from "../host.ts";
 import type { Size } from "./grid.ts";
 
 export const MIN_SIZE: Size = { columns: 60, rows: 20 };

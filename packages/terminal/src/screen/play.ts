@@ -1,8 +1,8 @@
 import type { EditionName } from "@klondike/engine";
 import { followRanked, type OpenAccount } from "../account.ts";
 import type { Player } from "../player.ts";
-import { hasUnicode } from "../words/card-signs.ts";
 import { said } from "../words/language.ts";
+import { hasUnicode } from "../words/output-style.ts";
 import { processDevice } from "./device.ts";
 import { FullScreen, partingWords } from "./full-screen.ts";
 import { ASCII, UNICODE } from "./glyphs.ts";

@@ -13,9 +13,9 @@ import { play } from "@klondike/engine/session";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openPlayer } from "../player.ts";
-import { statisticsLines } from "../statistics.ts";
 import { ownFolder, scriptedIo } from "../testing/scripted.ts";
 import { sessionOf } from "../testing/sessions.ts";
+import { statisticsLines } from "../words/statistics.ts";
 import { History } from "./history.ts";
 
 const touched = (seed: number) => play(sessionOf("classic", `klondike:${seed}`), { kind: "draw" }, 3);

@@ -8,7 +8,8 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { quoted, unwritten } from "../io.ts";
+import { formatSave, type KlondikeSession } from "@klondike/engine/session";
+import { CliError, quoted, unwritten } from "../io.ts";
 import { shell } from "../words/language.ts";
 import { codeOf, fileTrouble, replaceFile } from "./files.ts";
 
@@ -53,5 +54,20 @@ function writeInto(path: string, text: string): void {
     writeFileSync(file, text);
   } finally {
     closeSync(file);
+  }
+}
+
+/**
+ * Saves a game to a file; returns the error, if any.
+ *
+ * @param isForced whether an existing file may be replaced
+ */
+export function whyNotSaved(session: KlondikeSession, file: string, isForced: boolean): string | undefined {
+  try {
+    writePlayerFile(file, `${formatSave(session)}\n`, isForced, shell().errors.file.forceSave);
+    return undefined;
+  } catch (error) {
+    if (error instanceof CliError) return error.message;
+    throw error;
   }
 }

@@ -14,8 +14,7 @@ import { isStillRanked } from "@klondike/play";
 import { type Day, parseDay } from "@klondike/play/deals";
 import { failed, type Io, quoted } from "../io.ts";
 import { said, shell } from "../words/language.ts";
-import { saveProblemWords } from "../words/problems.ts";
-import { refusalWords } from "../words/refusals.ts";
+import { refusalWords, saveProblemWords } from "../words/problems.ts";
 import { isWonSession } from "./file-store.ts";
 import { readWhole } from "./files.ts";
 

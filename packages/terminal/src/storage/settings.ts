@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { EDITION_NAMES, type EditionName, editionOf, MAX_DRAW, SCORINGS } from "@klondike/engine";
 import { LANGUAGE_TAGS } from "@klondike/words";
+import type { Options } from "../command-line/options.ts";
 import type { Io } from "../io.ts";
-import type { Options } from "../options.ts";
 import { userFolders } from "../platform.ts";
 import { shell } from "../words/language.ts";
 import { readOwn, writeWhole } from "./files.ts";

@@ -1,5 +1,6 @@
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
+import { type AccountLink, linkFrom } from "@klondike/play/sync";
 import { makeFolder, readOrEmpty, removeFile, statOf, writeWhole } from "./files.ts";
 
 /** Milliseconds after which a lock counts as abandoned. */
@@ -66,4 +67,9 @@ function isLocked(lock: string): boolean {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
     throw error;
   }
+}
+
+/** Returns the device's link to an account; undefined if sync is off. */
+export function accountLink(values: Values): AccountLink | undefined {
+  return linkFrom(values.read(LINK));
 }

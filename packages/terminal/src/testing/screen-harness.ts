@@ -11,7 +11,7 @@ import type { Device } from "../screen/device.ts";
 import { FullScreen } from "../screen/full-screen.ts";
 import { type Glyphs, UNICODE } from "../screen/glyphs.ts";
 import { paletteOf } from "../screen/palette.ts";
-import type { Threads } from "../threads/threads.ts";
+import type { Threads } from "../workers/threads.ts";
 import { Emulator } from "./emulator.ts";
 import { ownFolder, scriptedIo } from "./scripted.ts";
 import { sessionOf } from "./sessions.ts";

@@ -1,6 +1,6 @@
 import { type Day, dailyLevelOf, instantOf, type Month, weeksOf } from "@klondike/play/deals";
-import type { TerminalWords } from "@klondike/words";
-import { jsonLine } from "../json.ts";
+import { regionOf, type TerminalWords } from "@klondike/words";
+import { jsonLine } from "../io.ts";
 
 const CELL = " ".repeat(4);
 
@@ -43,4 +43,10 @@ export function calendarJson(month: Month, won: ReadonlySet<Day>): string {
   const days = daysOf(month).map((day) => ({ day, level: dailyLevelOf(day), won: won.has(day) }));
   const name = `${String(month.year).padStart(4, "0")}-${String(month.month).padStart(2, "0")}`;
   return jsonLine({ month: name, days });
+}
+
+/** Formats a day: "15 Nov 2026", or "15 November 2026" if there is room, in British English. */
+export function writtenDay(day: Day, words: TerminalWords, dateStyle: "medium" | "long" = "medium"): string {
+  const format = new Intl.DateTimeFormat(regionOf(words, ["en-GB"]), { dateStyle, timeZone: "UTC" });
+  return format.format(instantOf(day));
 }

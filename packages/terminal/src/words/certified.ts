@@ -2,7 +2,7 @@ import { deckOfDeal, type KlondikeEditionName, type KlondikeRules } from "@klond
 import { formatDeal, formatDeck, formatPosition, positionJson } from "@klondike/engine/notation";
 import { klondikeGame } from "@klondike/engine/session";
 import type { CertifiedDeal, Day } from "@klondike/knowledge";
-import { jsonLine } from "../json.ts";
+import { jsonLine } from "../io.ts";
 
 /** A certified deal as lines: its name, its certificate's facts, its deck and the first position. */
 export function certifiedText(certified: CertifiedDeal, edition: KlondikeEditionName, day?: Day): string {

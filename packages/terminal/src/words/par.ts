@@ -1,8 +1,8 @@
 import { formatMove } from "@klondike/engine/notation";
 import type { Shortest } from "@klondike/solver";
-import { jsonLine } from "../json.ts";
+import { jsonLine } from "../io.ts";
 import { said } from "./language.ts";
-import { moveLines } from "./moves.ts";
+import { moveLines } from "./line-wrap.ts";
 
 /** Result of a par search: the shortest line found and what is proved about it. */
 export interface DealPar {

@@ -1,9 +1,9 @@
 import { formatMove } from "@klondike/engine/notation";
 import { dealNameOf, goTo, isSessionWon, type KlondikeSession } from "@klondike/engine/session";
 import type { Review, Verdict } from "@klondike/knowledge";
-import type { Tint } from "./colours.ts";
 import { said } from "./language.ts";
-import { inLines, moveLines } from "./moves.ts";
+import { inLines, moveLines } from "./line-wrap.ts";
+import type { Tint } from "./output-style.ts";
 import { titleWords } from "./status.ts";
 
 /** The signs of a timeline, distinguishable without colours. */

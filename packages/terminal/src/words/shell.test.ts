@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, type LanguageTag, manualWordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
-import { COMMAND_NAMES, manualOf } from "../manual/commands.ts";
+import { COMMAND_NAMES, manualOf } from "../command-line/manuals.ts";
 import { klondike } from "../testing/scripted.ts";
 
 /** A command's output in every language, English first. */

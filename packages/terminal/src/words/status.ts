@@ -10,7 +10,7 @@ import { formatDeal } from "@klondike/engine/notation";
 import { type AnySession, dealNameOf, type KlondikeSession } from "@klondike/engine/session";
 import type { GameState, Origin } from "@klondike/play";
 import { describeSwitches, type TerminalWords } from "@klondike/words";
-import { writtenDay } from "./date.ts";
+import { writtenDay } from "./calendar.ts";
 import { said } from "./language.ts";
 
 /** A game's title: edition, deal and draw count; for a certified deal its kind or level. */

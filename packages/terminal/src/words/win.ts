@@ -7,7 +7,7 @@ import {
   type TerminalWords,
   winFactsOf,
 } from "@klondike/words";
-import { writtenDay } from "./date.ts";
+import { writtenDay } from "./calendar.ts";
 import { withoutHardSpaces } from "./line-wrap.ts";
 
 /** The result of a win, in lines; par is left out until it is known. */

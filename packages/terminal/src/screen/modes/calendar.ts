@@ -14,8 +14,7 @@ import {
 } from "@klondike/play/deals";
 import { describeMonth } from "@klondike/words";
 import type { OpenAccount } from "../../account.ts";
-import { calendarLines } from "../../words/calendar.ts";
-import { writtenDay } from "../../words/date.ts";
+import { calendarLines, writtenDay } from "../../words/calendar.ts";
 import { wrapped } from "../../words/line-wrap.ts";
 import type { Key } from "../mode.ts";
 import { openGame, type Stage } from "../stage.ts";

@@ -8,9 +8,9 @@ import type { Grid, Size } from "../grid.ts";
 import type { Input } from "../input.ts";
 import { type Key, keyLine, type Mode } from "../mode.ts";
 import type { Stage } from "../stage.ts";
+import { TextMode } from "./panel.ts";
 import { RecentMode } from "./recent.ts";
 import { keyOf, lastKeys } from "./shared-keys.ts";
-import { TextMode } from "./text.ts";
 
 const BACK = ["left", "up"];
 const ON = ["right", "down"];

@@ -10,8 +10,8 @@ import {
   readTops,
 } from "@klondike/words";
 import { isChange } from "../../plain/sentences.ts";
-import { statisticsLines } from "../../statistics.ts";
 import { withoutHardSpaces } from "../../words/line-wrap.ts";
+import { statisticsLines } from "../../words/statistics.ts";
 import { statusWords, titleWords } from "../../words/status.ts";
 import { placeOf } from "../cursor.ts";
 import { framed } from "../frame.ts";
@@ -26,9 +26,9 @@ import { Hands } from "./hands.ts";
 import { LessonMode } from "./lesson.ts";
 import { MovesMode } from "./moves.ts";
 import { NewGameMode, RulesMode } from "./new-game.ts";
+import { TextMode } from "./panel.ts";
 import { RecentMode } from "./recent.ts";
 import { keyOf, lastKeys } from "./shared-keys.ts";
-import { TextMode } from "./text.ts";
 import { WinMode } from "./win.ts";
 
 /** A game of Klondike or a branch of one. */

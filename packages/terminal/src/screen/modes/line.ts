@@ -1,7 +1,7 @@
 import type { Move, Position } from "@klondike/engine";
 import { formatMove } from "@klondike/engine/notation";
 import type { Line, LineAct, View } from "@klondike/play";
-import { inLines } from "../../words/moves.ts";
+import { inLines } from "../../words/line-wrap.ts";
 import { statusWords, titleWords } from "../../words/status.ts";
 import { placeOf } from "../cursor.ts";
 import { framed, PANEL_COLUMNS } from "../frame.ts";

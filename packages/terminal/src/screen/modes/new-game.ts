@@ -15,7 +15,7 @@ import {
 import type { DealKind, NewGame, Preferences } from "@klondike/play";
 import { kindsUnder } from "@klondike/play/deals";
 import type { TerminalWords } from "@klondike/words";
-import { randomDeal } from "../../deal-options.ts";
+import { randomDeal } from "../../command-line/deal-options.ts";
 import { ruleSummary } from "../../words/status.ts";
 import type { Key } from "../mode.ts";
 import { openGame, type Stage } from "../stage.ts";

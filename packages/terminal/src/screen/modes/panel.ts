@@ -2,7 +2,7 @@ import { wrappedEntry } from "../../words/line-wrap.ts";
 import { drawPanel, PANEL_COLUMNS, PANEL_ROWS } from "../frame.ts";
 import type { Grid, Size } from "../grid.ts";
 import type { Input } from "../input.ts";
-import type { Key, Mode } from "../mode.ts";
+import { helpLines, type Key, type Mode } from "../mode.ts";
 import type { Stage } from "../stage.ts";
 
 /** Lines over the table, wrapped and scrolled to fit the window. Any key without a function closes the panel. */
@@ -86,5 +86,41 @@ function scrollBy(input: Input, page: number): number | undefined {
       return Number.POSITIVE_INFINITY;
     default:
       return undefined;
+  }
+}
+
+/** Text such as statistics or the whole table. Any key closes it. */
+export class TextMode extends PanelMode {
+  readonly #lines: readonly string[];
+
+  constructor(stage: Stage, lines: readonly string[]) {
+    super(stage);
+    this.#lines = lines;
+  }
+
+  protected lines(): readonly string[] {
+    return this.#lines;
+  }
+
+  protected override footer(): readonly string[] {
+    return ["", this.stage.screen.close];
+  }
+}
+
+/** The help generated from a mode's key table. */
+export class HelpMode extends PanelMode {
+  readonly #of: Pick<Mode, "keys" | "about">;
+
+  constructor(stage: Stage, of: Pick<Mode, "keys" | "about">) {
+    super(stage);
+    this.#of = of;
+  }
+
+  protected lines({ columns }: Size): readonly string[] {
+    return helpLines(this.#of, columns - PANEL_COLUMNS);
+  }
+
+  protected override footer(): readonly string[] {
+    return ["", this.stage.screen.close];
   }
 }

@@ -2,7 +2,7 @@ import { SINGLE_KEYS } from "@klondike/play";
 import type { ScreenKey } from "@klondike/words";
 import type { Key } from "../mode.ts";
 import type { Stage } from "../stage.ts";
-import { HelpMode } from "./help.ts";
+import { HelpMode } from "./panel.ts";
 
 /** A table key with its description. */
 export function keyOf(

@@ -1,21 +1,21 @@
 import type { AnySession } from "@klondike/engine/session";
-import { countdownOption } from "./commands/countdown.ts";
+import { failed, type Io, misused } from "../io.ts";
+import type { Player } from "../player.ts";
+import { isWonSession } from "../storage/file-store.ts";
+import type { TakenGame } from "../storage/game-files.ts";
+import { readGameFirst, readSavedGame } from "../storage/saved-game.ts";
+import { shell } from "../words/language.ts";
 import {
+  countdownOption,
   dealOption,
   editionNameOption,
+  kindOption,
   klondikeEditionOption,
   randomDeal,
   rulesOption,
 } from "./deal-options.ts";
-import { kindOption } from "./dealing/kind-option.ts";
-import { failed, type Io, misused } from "./io.ts";
-import { SETUP_OPTIONS } from "./manual/options.ts";
+import { SETUP_OPTIONS } from "./option-tables.ts";
 import type { Options } from "./options.ts";
-import type { Player } from "./player.ts";
-import { isWonSession } from "./storage/file-store.ts";
-import type { TakenGame } from "./storage/game-files.ts";
-import { readGameFirst, readSavedGame } from "./storage/saved-game.ts";
-import { shell } from "./words/language.ts";
 
 /** Whether the options name no particular game. */
 export function isLeftOpen(options: Options): boolean {

@@ -1,7 +1,7 @@
 import type { ManualWords } from "@klondike/words";
 import { manual, shell } from "../words/language.ts";
-import type { CommandName } from "./commands.ts";
-import type { OptionEntry } from "./option.ts";
+import type { CommandName } from "./manuals.ts";
+import type { OptionEntry } from "./option-tables.ts";
 
 type Placeholder = keyof ManualWords["placeholders"];
 

@@ -3,9 +3,9 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { SHELLS } from "../commands/completion.ts";
 import { klondike } from "../testing/scripted.ts";
-import { COMMAND_NAMES, manualOf } from "./commands.ts";
-import { SHELLS } from "./completion.ts";
+import { COMMAND_NAMES, manualOf } from "./manuals.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "klondike-manual-"));
 

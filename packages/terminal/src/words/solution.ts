@@ -1,8 +1,7 @@
 import { formatMove } from "@klondike/engine/notation";
 import type { Solution } from "@klondike/solver";
-import { printable } from "../io.ts";
-import { jsonLine } from "../json.ts";
-import { shell } from "../words/language.ts";
+import { jsonLine, printable } from "../io.ts";
+import { shell } from "./language.ts";
 
 /** Result of a deal, with its id and name. */
 export type Result =

@@ -20,7 +20,7 @@ export type Asked<Question, Answer> = Ask<Question, Answer> & { close(): void };
 export function openThreads(timer: Timer): Threads {
   let pool: Promise<Pool> | undefined;
   const solver = (): Promise<Pool> => {
-    pool ??= import("./pool.ts").then(({ threadApart }) => threadApart());
+    pool ??= import("./solver-pool.ts").then(({ threadApart }) => threadApart());
     return pool;
   };
   const fair = askedLater(async () => (await import("./worker-clients.ts")).fairClient(timer));

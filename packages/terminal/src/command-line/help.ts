@@ -1,7 +1,6 @@
-import { COMMAND_NAMES, type CommandName, manualOf } from "./commands.ts";
 import { ManualText } from "./manual-text.ts";
-import type { OptionTable } from "./option.ts";
-import { COMMON } from "./options.ts";
+import { COMMAND_NAMES, type CommandName, manualOf } from "./manuals.ts";
+import { COMMON, type OptionTable } from "./option-tables.ts";
 
 const WIDTH = 80;
 /** Column of the option descriptions. */

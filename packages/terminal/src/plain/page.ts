@@ -1,4 +1,4 @@
-import type { Io } from "./io.ts";
+import type { Io } from "../io.ts";
 
 /** Line-based output with prompts; a prompt never runs into the text after it. */
 export class Page {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { linesOf } from "./lines.ts";
+import { linesOf } from "./input-lines.ts";
 
 async function read(...chunks: readonly (string | Uint8Array)[]): Promise<string[]> {
   async function* stream(): AsyncGenerator<Uint8Array> {

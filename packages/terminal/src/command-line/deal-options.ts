@@ -1,3 +1,4 @@
+import { DOCUMENT_SEED } from "@klondike/documents/countdown";
 import {
   type Deal,
   EDITION_NAMES,
@@ -6,6 +7,7 @@ import {
   isVegas,
   type KlondikeEdition,
   type KlondikeRules,
+  MAX_COUNTDOWN_CARDS,
   MAX_DRAW,
   SCORINGS,
   type Scheme,
@@ -14,10 +16,15 @@ import {
   vegasPasses,
 } from "@klondike/engine";
 import { parseDeal, parseDeck, parseRules } from "@klondike/engine/notation";
-import { type Io, misused, quoted } from "./io.ts";
+import type { CountdownSetup } from "@klondike/engine/session";
+import { type DealKind, traitsOf } from "@klondike/play";
+import { kindsUnder, LEVELS } from "@klondike/play/deals";
+import { type Io, misused, quoted } from "../io.ts";
+import { shell } from "../words/language.ts";
+import { problemWords } from "../words/problems.ts";
 import { choiceOption, numberOption, type Options } from "./options.ts";
-import { shell } from "./words/language.ts";
-import { problemWords } from "./words/problems.ts";
+
+const DEFAULT_CARDS = 6;
 
 const RANDOM_SEEDS = 10_000_000_000;
 
@@ -119,4 +126,40 @@ function passesOption(options: Options): number | "unlimited" | undefined {
   const passes = /^[0-9]{1,15}$/.test(text) ? Number(text) : 0;
   if (passes < 1) throw misused(shell().errors.takesPasses(quoted(text)));
   return passes;
+}
+
+/** The requested kind of deal, without checking that it exists. */
+export function kindAsked(options: Options): Exclude<DealKind, "any"> | undefined {
+  return choiceOption(options, "level", LEVELS) ?? (options.has("winnable") ? "winnable" : undefined);
+}
+
+/** The kind of deal given by `--winnable` and `--level`; undefined without them. */
+export function kindOption(
+  options: Options,
+  edition: KlondikeEdition,
+  rules: KlondikeRules,
+): Exclude<DealKind, "any"> | undefined {
+  const kind = kindAsked(options);
+  if (kind === undefined) return undefined;
+  const asked = kind === "winnable" ? "--winnable" : "--level";
+  if ((options.value("seed") ?? options.value("deck")) !== undefined) {
+    throw misused(shell().errors.kindAndDeal(asked));
+  }
+  if (!traitsOf(edition.name).dealsChosen) throw misused(shell().errors.certifiedOnly(asked));
+  if (!kindsUnder(rules).includes(kind)) {
+    throw misused(shell().errors.noLevels);
+  }
+  return kind;
+}
+
+/** The countdown that `--seed` and `--cards` name. */
+export function countdownOption(options: Options): CountdownSetup {
+  const stray = ["deck", "draw", "passes", "scoring", "level", "winnable", "certificate"].find(
+    (name) => options.has(name) || options.value(name) !== undefined,
+  );
+  if (stray !== undefined) throw misused(shell().errors.countdownHasNo(`--${stray}`));
+  const cards = numberOption(options, "cards", 1, MAX_COUNTDOWN_CARDS) ?? DEFAULT_CARDS;
+  const deal = seedOption(options.value("seed") ?? String(DOCUMENT_SEED), "python");
+  if (deal.scheme === "deck") throw misused(shell().errors.countdownHasNoDeck);
+  return { cards, ...deal };
 }

@@ -1,7 +1,6 @@
 import { EDITION_NAMES } from "@klondike/engine";
 import type { CommandWord } from "@klondike/words";
 import { SETTINGS } from "../storage/settings.ts";
-import type { Manual } from "./option.ts";
 import {
   CARDS_OPTION,
   COLOUR_OPTION,
@@ -11,6 +10,7 @@ import {
   KIND_OPTIONS,
   LOOK_OPTIONS,
   limitOption,
+  type Manual,
   MOVES_OPTIONS,
   RULES_OPTIONS,
   SETUP_OPTIONS,
@@ -18,7 +18,7 @@ import {
   TELLING_OPTIONS,
   THREADS_OPTION,
   YES_OPTION,
-} from "./options.ts";
+} from "./option-tables.ts";
 
 const SETTING_NAMES = Object.keys(SETTINGS);
 

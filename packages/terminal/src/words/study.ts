@@ -1,5 +1,5 @@
-import { cautious, dealsOf, type StudyDefinition, type Tally } from "@klondike/study";
-import { shell } from "../words/language.ts";
+import { cautious, dealsOf, type Report, type StudyDefinition, type Tally } from "@klondike/study";
+import { shell } from "./language.ts";
 
 /** A study's progress, speed and remaining time in one line. */
 export function progressText(
@@ -27,4 +27,25 @@ export function durationText(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
   if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
   return `${(seconds / 3600).toFixed(1)} h`;
+}
+
+/** A report as a few lines of text. */
+export function reportText(report: Report): string {
+  const { study, byCheaper } = report;
+  const told = shell().telling.study.report;
+  const share = (of: Pick<Report, "share" | "interval">) =>
+    [of.share, of.interval.low, of.interval.high] as const;
+  const [hardest] = report.hardest;
+  const under = [
+    study.rules,
+    told.counts(`${study.scheme}:${study.first}`, String(study.last), report, report.isComplete),
+    ...(byCheaper === undefined
+      ? []
+      : [told.byWayOf([byCheaper.study, ...(byCheaper.also ?? [])], ...share(byCheaper))]),
+    ...(hardest === undefined
+      ? []
+      : [told.hardest(`${study.scheme}:${hardest.seed}`, hardest.verdict, hardest.positions)]),
+    told.cost(report.positions, durationText(report.cost.seconds), report.code),
+  ];
+  return `${told.share(study.name, ...share(report))}\n${under.map((line) => `  ${line}\n`).join("")}`;
 }

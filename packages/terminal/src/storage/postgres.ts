@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DatabaseError, embeddedAddress, stopUnused } from "@klondike/database";
-import { type CliError, failed, type Io } from "./io.ts";
-import type { Options } from "./options.ts";
-import { dataFolder } from "./storage/data-folder.ts";
-import { shell } from "./words/language.ts";
+import type { Options } from "../command-line/options.ts";
+import { type CliError, failed, type Io } from "../io.ts";
+import { shell } from "../words/language.ts";
+import { dataFolder } from "./data-folder.ts";
 
 const KEEPER = new URL("./postgres-keeper.js", import.meta.url);
 
