@@ -6,4 +6,4 @@ setUp();
 if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0) {
   fail("the browser game did not build: the lines above say why");
 }
-console.log("The browser game is in packages/web/dist; docs/hosting.md says how to serve it.");
+console.log("The browser game is in packages/web/dist; docs/operate/hosting.md says how to serve it.");

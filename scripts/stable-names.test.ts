@@ -9,9 +9,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const NOT_NAMES = new Set([
   "t3:2",
   "f1",
-  "docs/notation.md",
+  "docs/libraries/notation.md",
   "docs/schemas/",
-  "docs/study.md",
+  "docs/research/study.md",
   "--json",
   "klondike table",
 ]);
@@ -26,7 +26,7 @@ function sourceOf(folder: string): string {
     .join("\n");
 }
 
-const sections = readFileSync(join(root, "docs", "stable-names.md"), "utf8")
+const sections = readFileSync(join(root, "docs", "contributing", "stable-names.md"), "utf8")
   .split(/^## /m)
   .slice(1)
   .map((section) => {

@@ -1,7 +1,7 @@
 // @ts-check
 // Runs every test, lists the failed ones and ends with `N passed, N failed`. Arguments select tests: `npm test -- legality` unit
 // tests, `npm test -- play.spec.ts` a browser spec (`-g "a name"` one of its tests), `npm test -- documents` the tests that
-// docs/rules.md names, including browser tests.
+// docs/documents names, including browser tests.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

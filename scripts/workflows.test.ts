@@ -47,3 +47,9 @@ test("Pages and releases wait for the tests", () => {
   expect(jobs.length).toBeGreaterThan(0);
   for (const job of jobs) expect(job).toContain("needs: tests");
 });
+
+test("Pages publishes the documentation under docs/ beside the game", () => {
+  const text = textOf("pages.yml");
+  expect(text).toMatch(/npm run docs -- --base "\$\{\{ steps\.pages\.outputs\.base_path \}\}\/docs\/"/);
+  expect(text).toContain("cp -r site/dist pages/docs");
+});

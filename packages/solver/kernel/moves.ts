@@ -1,6 +1,6 @@
 /**
  * Which moves a frame tries. A card is placed from the talon or fetched from a foundation for a purpose, and the search
- * does so only immediately before that purpose. `docs/solver.md` proves that no win is missed.
+ * does so only immediately before that purpose. `docs/research/solver.md` proves that no win is missed.
  */
 import {
   childrenOf,

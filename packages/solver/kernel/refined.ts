@@ -1,7 +1,7 @@
 /**
  * The relaxation of `relaxation.ts` with some talon cards, the highest ones, played by the real rules: they occupy the
  * columns longest. A deal that is lost only because talon cards block each other is lost here with a few of them, after
- * a hundredth of the positions of the real game. `docs/solver.md` has the proof.
+ * a hundredth of the positions of the real game. `docs/research/solver.md` has the proof.
  */
 
 import { FRAMES, RELAXED_TABLE } from "./memory";

@@ -5,7 +5,7 @@
  * Talon cards float. A position consists only of the foundations and the cards as dealt. A floating card that is not on
  * a foundation can be in the columns wherever there is room, takes no room from others, and can go to its foundation
  * whenever it is next; at draw 2 or more only if enough other cards can have left the talon to make it reachable.
- * `docs/solver.md` has the proof.
+ * `docs/research/solver.md` has the proof.
  *
  * Every visited position is decided permanently (Tarjan's strongly connected components), so most queries are a single
  * lookup.

@@ -1,6 +1,6 @@
 // @ts-check
 /// <reference lib="dom" />
-// Takes the README's screenshots of the built game in Chromium: npm run pictures.
+// Takes the pictures of README and docs from the built game, in Chromium: npm run pictures.
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,8 +10,7 @@ import { keepInPage, savedDealSeven } from "./deal-seven.mjs";
 import { listen } from "./serve.mjs";
 
 const WEB = join(dirname(fileURLToPath(import.meta.url)), "..");
-const DOCS = join(WEB, "..", "..", "docs");
-const PICTURES = join(DOCS, "pictures");
+const PICTURES = join(WEB, "..", "..", "docs", "pictures");
 const DESKTOP = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 780 };
 
@@ -109,7 +108,6 @@ for (const [name, { size, show }] of Object.entries(SHOTS)) {
   const page = await context.newPage();
   await show(page);
   await page.screenshot({ path: join(PICTURES, `${name}.jpg`), type: "jpeg", quality: 82 });
-  if (name === "playing") await page.screenshot({ path: join(DOCS, "browser-game.png") });
   await context.close();
   console.log(`docs/pictures/${name}.jpg`);
 }

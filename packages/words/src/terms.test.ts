@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-// docs/words.md has the terms. These words were replaced and must not return; each row has the replacement.
+// docs/contributing/words.md has the terms. These words were replaced and must not return; each row has the replacement.
 
 const FORBIDDEN: Readonly<Record<"en" | "de", readonly (readonly [pattern: RegExp, instead: string])[]>> = {
   en: [

@@ -1,7 +1,7 @@
 import { areSameRules, type KlondikeRules } from "@klondike/engine";
 import { type MeasuredGame, rulesOfMeasured } from "./level-rules.ts";
 
-/** Difficulty of a winnable deal, by how often or how nearly careless play wins it: see docs/difficulty.md. */
+/** Difficulty of a winnable deal, by how often or how nearly careless play wins it: see docs/research/difficulty.md. */
 export const LEVELS = ["easy", "normal", "hard", "expert"] as const;
 export type Level = (typeof LEVELS)[number];
 

@@ -1,4 +1,4 @@
-/** A lower bound and an estimate of the moves left. Proofs: docs/solver.md, "Shortest lines". */
+/** A lower bound and an estimate of the moves left. Proofs: docs/research/solver.md, "Shortest lines". */
 import { hiddenIn, lengthOf, rankAt, suitAt } from "./column";
 import { draw, earlyWin, isOpenDeck, lowestHidden, talonCard } from "./deal";
 

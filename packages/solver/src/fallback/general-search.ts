@@ -65,7 +65,7 @@ export class GeneralSearch {
   #outcome: Decided;
 
   constructor(position: Position, rules: KlondikeRules) {
-    // The engine generates the moves; the prunings below must also be valid for each switch: docs/solver.md, "The
+    // The engine generates the moves; the prunings below must also be valid for each switch: docs/research/solver.md, "The
     // general search".
     const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...others } = rules;
     others satisfies Record<string, never>;

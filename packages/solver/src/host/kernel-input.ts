@@ -29,7 +29,7 @@ export interface KernelGame {
   readonly provesLosses: boolean;
 }
 
-/** Prunings that can be disabled, to check them: see docs/solver.md. */
+/** Prunings that can be disabled, to check them: see docs/research/solver.md. */
 export type Pruning = "order" | "safe-moves" | "relaxation" | "refinement" | "draw-1";
 
 /** Offsets in the input of either kernel, one byte each; kernel/input.ts documents them. */

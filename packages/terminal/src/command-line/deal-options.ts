@@ -111,7 +111,7 @@ export function rulesOption(
   return { rules: { ...rules, talon: { kind: "waste", draw: count, passes: passes ?? preset } }, scoring };
 }
 
-/** Applies rules written as in docs/notation.md. */
+/** Applies rules written as in docs/libraries/notation.md. */
 function ruleWordsOption(options: Options, otherwise: KlondikeRules): KlondikeRules {
   const words = options.value("rules");
   if (words === undefined) return otherwise;

@@ -156,7 +156,7 @@ test("no line crashes the program, and each gets one answer", async () => {
   );
 });
 
-const PAGE = readFileSync(new URL("../../../../docs/table.md", import.meta.url), "utf8");
+const PAGE = readFileSync(new URL("../../../../docs/libraries/protocol.md", import.meta.url), "utf8");
 const TALKS = [...PAGE.matchAll(/```\n([\s\S]*?)```/g)].map(([, talk = ""]) => talk.trimEnd().split("\n"));
 
 test.each(TALKS.map((talk) => [talk[0], talk] as const))(

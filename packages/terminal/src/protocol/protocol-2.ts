@@ -35,7 +35,7 @@ type Reply = Answer | { readonly later: Promise<object> };
 
 /**
  * Protocol 2: several tables and slow requests. Each line gets one answer with the request's id and table; slow ones
- * are answered when done, after later lines. docs/table.md has an example.
+ * are answered when done, after later lines. docs/libraries/protocol.md has an example.
  */
 export async function talk(first: TableState, io: Io): Promise<void> {
   const pool = threadApart();

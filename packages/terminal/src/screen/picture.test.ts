@@ -27,5 +27,5 @@ test("the picture in the README matches the drawn game", async () => {
   if (grid === undefined) throw new Error("nothing is shown");
   const picture = pictureOf(grid, "A game of Klondike in a terminal");
   await bench.left();
-  await expect(picture).toMatchFileSnapshot("../../../../docs/terminal.svg");
+  await expect(picture).toMatchFileSnapshot("../../../../docs/play/terminal.svg");
 });

@@ -93,7 +93,7 @@ export const manual: ManualWords = {
       brief: "startet einen Server, der Spiele zwischen Geräten abgleicht",
       does: "Startet einen Server, der Spiele zwischen Geräten abgleicht und die Rangliste führt.",
       more: [
-        "Von anderen Rechnern aus ist er über einen Proxy zu erreichen, der TLS spricht und mit --proxy genannt wird: docs/sync.md zeigt, wie. Strg-C schließt offene Anfragen ab und beendet ihn. GET /health und GET /metrics dienen der Überwachung.",
+        "Von anderen Rechnern aus ist er über einen Proxy zu erreichen, der TLS spricht und mit --proxy genannt wird: docs/operate/server.md zeigt, wie. Strg-C schließt offene Anfragen ab und beendet ihn. GET /health und GET /metrics dienen der Überwachung.",
       ],
     },
     solve: {
@@ -128,7 +128,7 @@ export const manual: ManualWords = {
         "  move t2>t5:3, move draw, move recycle, move turn t3",
         "  undo, redo, moves, quit",
         "  protocol 2           mehrere Tische und go, stop, verdict, hint, line,",
-        "                       review, position: docs/table.md",
+        "                       review, position: docs/libraries/protocol.md",
       ],
     },
     verify: {
@@ -193,8 +193,8 @@ export const manual: ManualWords = {
     passes: "Durchgänge durch den Talon: eine Zahl oder unlimited",
     certifiedPasses: "für ein Zertifikat: Durchgänge durch den Talon, eine Zahl oder unlimited",
     otherRules: "andere Regeln in Worten, durch Punkte verbunden",
-    rulesInstead: "stattdessen die Regeln in Worten: draw1.passes1 (docs/notation.md)",
-    studyRules: "die Regeln in Worten: draw3, draw1.passes1 (docs/notation.md)",
+    rulesInstead: "stattdessen die Regeln in Worten: draw1.passes1 (docs/libraries/notation.md)",
+    studyRules: "die Regeln in Worten: draw3, draw1.passes1 (docs/libraries/notation.md)",
     scoring: "none, standard, timed, vegas oder cumulative-vegas",
     winnable: "ein lösbares Spiel mit seinem Zertifikat; nur classic und by-hand",
     level:

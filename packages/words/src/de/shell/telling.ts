@@ -76,7 +76,7 @@ export const tellingDe: ShellWords["telling"] = {
     unreached: (why) => `die Datenbank ist nicht zu erreichen: ${why === "" ? "keine Antwort" : why}`,
     whichStudy: "der Name der Studie fehlt",
     whichFile: "die Datei fehlt; - liest die Eingabe",
-    noRules: (words) => `--rules ${words} sind keine Regeln; docs/notation.md nennt die Wörter`,
+    noRules: (words) => `--rules ${words} sind keine Regeln; docs/libraries/notation.md nennt die Wörter`,
     takesDeals: "--deals nimmt eine erste und eine letzte Spielnummer: --deals 1..1000000",
     progress: {
       done: (name, done, all) =>

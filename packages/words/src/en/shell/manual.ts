@@ -93,7 +93,7 @@ export const manual = {
       brief: "runs a server that syncs games between devices",
       does: "Runs a server that syncs games between devices and keeps the leaderboard.",
       more: [
-        "From other computers it is reached through a proxy that speaks TLS and is named with --proxy: docs/sync.md shows how. Ctrl-C finishes open requests, then stops. GET /health and GET /metrics are for monitoring.",
+        "From other computers it is reached through a proxy that speaks TLS and is named with --proxy: docs/operate/server.md shows how. Ctrl-C finishes open requests, then stops. GET /health and GET /metrics are for monitoring.",
       ],
     },
     solve: {
@@ -128,7 +128,7 @@ export const manual = {
         "  move t2>t5:3, move draw, move recycle, move turn t3",
         "  undo, redo, moves, quit",
         "  protocol 2           several tables, and go, stop, verdict, hint, line,",
-        "                       review, position: docs/table.md",
+        "                       review, position: docs/libraries/protocol.md",
       ],
     },
     verify: {
@@ -193,8 +193,8 @@ export const manual = {
     passes: "passes through the stock: a number or unlimited",
     certifiedPasses: "for a certificate: passes through the stock, a number or unlimited",
     otherRules: "other rules in words joined by dots",
-    rulesInstead: "the rules in words instead: draw1.passes1 (docs/notation.md)",
-    studyRules: "the rules in words: draw3, draw1.passes1 (docs/notation.md)",
+    rulesInstead: "the rules in words instead: draw1.passes1 (docs/libraries/notation.md)",
+    studyRules: "the rules in words: draw3, draw1.passes1 (docs/libraries/notation.md)",
     scoring: "none, standard, timed, vegas or cumulative-vegas",
     winnable: "a winnable deal, with its certificate; classic and by-hand only",
     level:

@@ -91,7 +91,7 @@ export const tellingEn = {
     unreached: (why: string) => `the database cannot be reached: ${why === "" ? "no answer" : why}`,
     whichStudy: "missing the name of the study",
     whichFile: "missing the file to import; - reads the input",
-    noRules: (words: string) => `--rules ${words} are not rules; docs/notation.md has the words`,
+    noRules: (words: string) => `--rules ${words} are not rules; docs/libraries/notation.md has the words`,
     takesDeals: "--deals takes a first and a last seed: --deals 1..1000000",
     progress: {
       done: (name: string, done: number, all: number) =>

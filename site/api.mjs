@@ -1,0 +1,52 @@
+// @ts-check
+// Writes the API pages: one page per entry point of each published library, under the name that programs import.
+// Fails if an export has no description.
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { Application, ReflectionKind } from "typedoc";
+
+const ROOT = join(import.meta.dirname, "..");
+const OUT = join(ROOT, "docs", "api");
+
+/** The entry points of the published libraries: the name that programs import and the source file. */
+const entryPoints = readdirSync(join(ROOT, "packages"))
+  .map((folder) => join(ROOT, "packages", folder))
+  .flatMap((folder) => {
+    const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    if (manifest.private === true) return [];
+    return Object.entries(manifest.exports ?? {}).map(([path, file]) => ({
+      name: manifest.name + path.slice(1),
+      file: join(folder, file),
+    }));
+  });
+
+const app = await Application.bootstrapWithPlugins({
+  plugin: ["typedoc-plugin-markdown"],
+  entryPoints: entryPoints.map(({ file }) => file),
+  tsconfig: join(import.meta.dirname, "tsconfig.json"),
+  name: "API",
+  readme: "none",
+  out: OUT,
+  disableSources: true,
+  excludePrivate: true,
+  validation: { notExported: false, invalidLink: true, notDocumented: true },
+  requiredToBeDocumented: ["Function", "Interface", "TypeAlias", "Variable", "Class"],
+  treatValidationWarningsAsErrors: true,
+});
+app.options.setValue("router", "module");
+app.options.setValue("entryFileName", "index");
+app.options.setValue("hidePageHeader", true);
+app.options.setValue("hideBreadcrumbs", true);
+app.options.setValue("useCodeBlocks", true);
+
+const project = await app.convert();
+if (project === undefined) throw new Error("the sources do not compile");
+for (const module of project.getReflectionsByKind(ReflectionKind.Module)) {
+  const file = project.getSymbolIdFromReflection(module)?.fileName;
+  const found = entryPoints.find((entry) => entry.file === String(file));
+  if (found !== undefined) module.name = found.name;
+}
+app.validate(project);
+if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exit(1);
+rmSync(OUT, { recursive: true, force: true });
+await app.generateOutputs(project);
