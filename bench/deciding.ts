@@ -2,7 +2,6 @@ import { CLASSIC_RULES, editionOf, type KlondikeRules, type Position, startOf } 
 import { type Limits, type Solution, solveNow } from "@klondike/solver";
 import { cpuMs } from "./calibration.ts";
 
-/** Rules with a name for tables. */
 export interface NamedRules {
   readonly name: string;
   readonly rules: KlondikeRules;

@@ -52,7 +52,6 @@ function knownDeal(line: string): KnownDeal {
   };
 }
 
-/** The shortest line after each number of seconds. */
 function linesOf({ position, draw }: KnownDeal, after: readonly number[]): (Shortest | undefined)[] {
   const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
   const start = cpuMs();

@@ -84,7 +84,6 @@ let known: Today | undefined;
 interface Today {
   readonly day: Day;
   readonly moves: readonly string[];
-  /** The record of the won game with this id. */
   record(id: string): GameRecord;
 }
 

@@ -14,7 +14,6 @@ export class Dice {
     return (this.#state >>> 0) % bound;
   }
 
-  /** A random choice. */
   of<T>(choices: readonly T[]): T {
     return choices[this.below(choices.length)] as T;
   }

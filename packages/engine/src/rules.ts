@@ -12,7 +12,6 @@ export type Talon =
   /** The stock's top card is face up and playable; cards drawn go to a waste that cannot be played from. */
   | { readonly kind: "open-deck" };
 
-/** A switch that is a choice of values. */
 interface SwitchRow {
   /** The values by their words in notation, the value of `classic` first. */
   readonly words: Readonly<Record<string, string | boolean>>;

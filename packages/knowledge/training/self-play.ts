@@ -167,7 +167,6 @@ const MAX_FEATURES = 120;
 const RECORD = 2 * MAX_FEATURES + 4;
 interface Noted {
   readonly features: Uint16Array;
-  /** The best plan's value. */
   readonly best: number;
   readonly strayed: boolean;
 }

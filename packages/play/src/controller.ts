@@ -18,7 +18,6 @@ import { goToOn, redoOn, restartOn, undoOn } from "./table/undo.ts";
 /** Pause after a move before checking whether the game is stuck. */
 const QUIET_MS = 150;
 
-/** Actions that need a game on the table. */
 const NEEDS_GAME: readonly Action["kind"][] = [
   "press",
   "carry",

@@ -35,7 +35,6 @@ export interface Host extends Timer, World {
   readonly solver: Pick<Pool, "solve" | "shorten">;
   /** Answers fair questions; it receives views without hidden cards. */
   readonly fair: Ask<FairQuestion, FairAnswer>;
-  /** Finds certified deals. */
   readonly certifier: Ask<DealRequest, CertifiedDeal | undefined>;
   readonly store: GameStore;
 }

@@ -25,7 +25,6 @@ class Helpers {
     this.#pathCutter = pathCutter;
   }
 
-  /** Positions searched. */
   get states(): number {
     return (this.#refinedDeal?.states ?? 0) + (this.#pathCutter?.states ?? 0);
   }

@@ -80,7 +80,6 @@ function atOneGo(position: Position, rules: KlondikeRules, limits: Limits, isLin
   }
 }
 
-/** A search in slices. */
 function* slicesOf(
   solver: Solver,
   position: Position,

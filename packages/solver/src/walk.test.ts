@@ -28,7 +28,6 @@ import { kernelGameOf, packInput } from "./host/kernel-input.ts";
 
 const GAMES = 200;
 
-/** The cards that can carry each card. */
 const PARENTS = FRESH_DECK.map((card) =>
   FRESH_DECK.filter((parent) => followsDown(card, parent, CLASSIC_RULES)),
 );

@@ -60,17 +60,14 @@ export function ruleWords(rules: KlondikeRules): string {
   return formatRules(rules);
 }
 
-/** Number of deals in a study. */
 export function dealsOf({ first, last }: Pick<StudyDefinition, "first" | "last">): number {
   return last - first + 1;
 }
 
-/** Number of chunks in a study. */
 export function chunksOf(definition: StudyDefinition): number {
   return Math.ceil(dealsOf(definition) / CHUNK_DEALS);
 }
 
-/** The seeds of a chunk, in order. */
 export function seedsOf({ first, last }: StudyDefinition, chunk: number): readonly number[] {
   const from = first + chunk * CHUNK_DEALS;
   const to = Math.min(last, from + CHUNK_DEALS - 1);

@@ -20,7 +20,6 @@ export interface Part {
   readonly chunk: number;
 }
 
-/** Stored result of a part. */
 export interface PartResult extends Part {
   readonly verdicts: Uint8Array;
   readonly winnable: number;
@@ -187,7 +186,6 @@ export class Library {
   }
 }
 
-/** The seeds whose verdict is unknown. */
 export function undecidedIn(seeds: readonly number[], verdicts: Uint8Array): readonly number[] {
   const unpacked = unpackVerdicts(verdicts, seeds.length);
   return seeds.filter((_, index) => unpacked[index] === "unknown");

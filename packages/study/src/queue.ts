@@ -22,7 +22,6 @@ const BATCH = 5_000;
 /** First key of a worker's advisory lock; the second is the worker's id. */
 const WORKER_LOCK = 0x6b6c77;
 
-/** A part to decide. */
 export interface Job extends Part {
   readonly id: string;
 }
@@ -41,7 +40,6 @@ export class Queue {
     this.#name = `study-${study.name}`;
   }
 
-  /** Opens the queue of a study. */
   static async open(library: Library, study: StudyDefinition): Promise<Queue> {
     const { pool } = library;
     const boss = new PgBoss({
@@ -85,7 +83,6 @@ export class Queue {
     return missing.length;
   }
 
-  /** Takes a part for a worker. */
   async take(worker: number): Promise<Job | undefined> {
     let taken: Job | undefined;
     // In one transaction: a part that is taken but not claimed would wait for its expiry.

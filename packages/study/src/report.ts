@@ -27,7 +27,6 @@ export interface Report extends Tally {
   readonly cost: { readonly seconds: number; readonly parts: number };
 }
 
-/** A study and its results so far. */
 export type Found = { readonly study: Study; readonly results: readonly PartResult[] };
 
 /** Maximum number of undecided seeds listed in a report. */

@@ -36,7 +36,6 @@ function rowOf(report: Report): Row {
   };
 }
 
-/** All reports as CSV with a header line. */
 export function csvOf(reports: readonly Report[]): string {
   const rows = reports.map(rowOf);
   const names: readonly (keyof Row)[] = [

@@ -1,4 +1,3 @@
-/** Formats a share as a percentage. */
 export function percent(share: number, digits = 3): string {
   return `${(share * 100).toFixed(digits)} %`;
 }

@@ -3,7 +3,6 @@ import type { Verdict } from "./chunk.ts";
 const CODES: readonly Verdict[] = ["unknown", "winnable", "lost"];
 const IN_A_BYTE = 4;
 
-/** Whether a value from outside is a verdict. */
 export function isVerdict(value: unknown): value is Verdict {
   return CODES.some((verdict) => verdict === value);
 }

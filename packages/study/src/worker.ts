@@ -13,7 +13,6 @@ export interface Decider {
   decide(task: ChunkTask): Promise<ChunkResult>;
 }
 
-/** Events of a worker. */
 export type WorkerEvent =
   | { readonly kind: "part"; readonly part: Part; readonly deals: number }
   /** The database is away or refuses; the worker tries again. */
@@ -21,7 +20,6 @@ export type WorkerEvent =
   | { readonly kind: "well-again" };
 
 export interface WorkOptions {
-  /** The version of this worker's code. */
   readonly code: string;
   readonly host: string;
   readonly decider: Decider;

@@ -13,7 +13,6 @@ import type { Player } from "./player.ts";
 import { LINK } from "./storage/values.ts";
 import { said } from "./words/language.ts";
 
-/** Request timeout. */
 const TIMEOUT_MS = 30_000;
 /** Maximum wait for unsent actions on exit; the rest is sent at the next start. */
 const LEAVING_MS = 3_000;

@@ -6,7 +6,6 @@ import type { Threads } from "./workers/threads.ts";
 /** Idle milliseconds before a deal is prepared. */
 const QUIET_MS = 1000;
 
-/** The platform services of a game in the terminal. */
 export function terminalHost(io: Io, store: GameStore, threads: Threads): Host {
   const { solver, fair, certifier } = threads;
   return {

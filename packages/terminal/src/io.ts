@@ -5,12 +5,10 @@ export interface Io {
   /** Input lines without their line ends. */
   readonly lines: AsyncIterator<string, undefined>;
   write(text: string): void;
-  /** Writes to stderr. */
   writeError(text: string): void;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether stdin is a terminal, whose echo ends the line of a prompt. */
   readonly stdinIsTty: boolean;
-  /** Whether stdout is a terminal. */
   readonly stdoutIsTty: boolean;
   /** Whether stderr, which shows progress, is a terminal. */
   readonly isProgressShown: boolean;

@@ -3,7 +3,6 @@ import { endBySignal } from "./platform.ts";
 import { codeOf, reasonFor } from "./storage/files.ts";
 import { shell } from "./words/language.ts";
 
-/** Signals that end the process. */
 const SIGNALS = ["SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM"] as const;
 
 /** Milliseconds allowed for flushing the output. */

@@ -7,7 +7,6 @@ import { dealOnTable, kept, reload } from "./device.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
-/** A stored certificate. */
 type Certificate = { readonly deal: string; readonly rules: string; readonly level?: string };
 
 const COMMAND = fileURLToPath(new URL("../../terminal/bin/klondike.mjs", import.meta.url));

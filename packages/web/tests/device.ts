@@ -66,7 +66,6 @@ export async function layProfile(page: Page, profile: Profile): Promise<void> {
   }, profile);
 }
 
-/** Reads a stored value. */
 export function kept(page: Page, store: string, name: string): Promise<unknown> {
   return page.evaluate(
     ([from, key]) =>
@@ -85,7 +84,6 @@ export function kept(page: Page, store: string, name: string): Promise<unknown> 
   );
 }
 
-/** Reads all values of a store. */
 export function allKept(page: Page, store: string): Promise<unknown[]> {
   return page.evaluate(
     (from) =>
@@ -138,7 +136,6 @@ export function layValues(page: Page, content: DeviceContent): Promise<void> {
   }, content);
 }
 
-/** The deal on the classic table. */
 export async function dealOnTable(page: Page): Promise<string | undefined> {
   const game = (await kept(page, "games", "classic")) as
     | { readonly save: { readonly deal: string } }

@@ -114,7 +114,6 @@ async function waitForLeap(page: Page): Promise<void> {
   await page.waitForFunction(() => window.frames_?.some(({ isLeaping }) => isLeaping));
 }
 
-/** Number of running animations. */
 function running(page: Page): Promise<number> {
   return page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === "running").length,

@@ -135,7 +135,6 @@ const OWN = CLASSIC.moves.slice(0, 40);
 test.describe("a solution", () => {
   const ownMoves = () => expect(table.moves).toHaveText(String(OWN.length));
 
-  /** Opens a game and shows its solution. */
   async function showSolution(page: Page): Promise<void> {
     await table.resume(CLASSIC.deal, OWN, LIT);
     await page.keyboard.press("p");

@@ -8,7 +8,6 @@ import { STRAIGHT } from "./winning-lines.ts";
 /** Number of moves of the game below that count for par: all but recycles. */
 const OWN = STRAIGHT.moves.filter((move) => move !== "recycle").length;
 
-/** The worker that searches for par. */
 const THREAD = /solver\.worker/;
 
 /** Records the position of the panel's main button in every frame. */

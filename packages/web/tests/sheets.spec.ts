@@ -38,7 +38,6 @@ type Way = {
   readonly open: (table: TablePage) => Promise<Locator>;
 };
 
-/** Opens a sheet from the menu. */
 const byMenu = (name: string, content: (page: Page) => Locator): Way => ({
   open: async (table) => {
     await table.openSheet(name);
@@ -53,7 +52,6 @@ const byKey = (key: string, content: (page: Page) => Locator): Way => ({
   },
 });
 
-/** Opens a sheet from another sheet. */
 const onFrom = (from: SheetName, name: string | RegExp, content: (page: Page) => Locator): Way => ({
   from,
   open: async ({ page }) => {

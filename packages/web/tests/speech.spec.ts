@@ -14,7 +14,6 @@ const MOVES = readFileSync(new URL("../src/table/transcripts/won-game.en.txt", i
   .slice(0, 10)
   .map((line) => line.slice(0, line.indexOf(":")));
 
-/** Sheets that the menu opens. */
 const MENU_SHEETS = [
   "Change rules",
   "Daily deal",

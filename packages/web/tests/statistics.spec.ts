@@ -8,7 +8,6 @@ import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 import { wonSession } from "./won-session.ts";
 
-/** The numbers at the head of the statistics sheet. */
 async function numbers(page: Page): Promise<Readonly<Record<string, string>>> {
   await new TablePage(page).openSheet("Statistics");
   return shownNumbers(page);
@@ -73,7 +72,6 @@ function recordedSpeech(page: Page): Promise<string> {
 /** The numbers of the archived games. */
 const COUNTED = { played: "3", won: "1", rate: "33%", streak: "2 losses", replayed: "1" };
 
-/** Opens the page on a device with the archived games. */
 async function openArchived(table: TablePage): Promise<void> {
   await table.lay(await archivedGames());
   await table.open();

@@ -5,7 +5,6 @@ import { expectFree } from "./free-message.ts";
 import { test } from "./sound.ts";
 import { expectRescue, startsAfresh, TablePage } from "./table.ts";
 
-/** Faults of a browser's storage. */
 type Fault = "forbidden" | "broken" | "full" | "silent";
 
 /** Injects the fault named in session storage into the page's storage. */

@@ -33,7 +33,6 @@ test.afterAll(() => {
   postgres.remove();
 });
 
-/** A device and the requests it sent. */
 type Device = { readonly page: Page; readonly sent: readonly string[] };
 
 /** Opens a device with separate storage. */

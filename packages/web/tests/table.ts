@@ -62,7 +62,6 @@ function contentOf(deal: string, moves: readonly string[], laid: Laid): DeviceCo
   };
 }
 
-/** Expects the rescue screen with its reason and its three buttons. */
 export async function expectRescue(page: Page, reason: string): Promise<void> {
   const rescue = page.locator("#rescue");
   await expect(rescue.getByRole("heading", { name: "Klondike couldn't start" })).toBeVisible({
@@ -201,7 +200,6 @@ export class TablePage {
     await expect(sheet).toHaveCount(0);
   }
 
-  /** Opens a sheet from the menu. */
   async openSheet(name: string, heading = name): Promise<void> {
     await this.button("Menu").click();
     await this.page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
@@ -225,7 +223,6 @@ export class TablePage {
     await this.#press(move, (spot) => spot.click({ force: true }));
   }
 
-  /** Makes a move by taps. */
   async tap(move: string): Promise<void> {
     await this.#press(move, (spot) => spot.tap());
   }

@@ -13,7 +13,6 @@ const SPOKEN = {
 /** A language's tag, as in `lang` attributes. */
 export type LanguageTag = keyof typeof SPOKEN;
 
-/** The tags of all languages. */
 export const LANGUAGE_TAGS = Object.keys(SPOKEN) as readonly LanguageTag[];
 
 /** A language's own name: "Deutsch". */
@@ -32,7 +31,6 @@ export function languageOf(chosen: LanguageTag | "auto", preferred: readonly str
   return "en";
 }
 
-/** The words of a language. */
 export async function wordsOf(tag: LanguageTag): Promise<Words> {
   return SPOKEN[tag].words();
 }

@@ -6,7 +6,6 @@ import type { LanguageTag } from "./languages.ts";
 /** All sentences of one language for games in the terminal. English is the source. */
 export type TerminalWords = typeof terminalEn;
 
-/** A key of the full screen. */
 export type ScreenKey = keyof TerminalWords["screen"]["keys"];
 
 /** What a key does: a word or two for the key bar, and a line for the help. */
@@ -18,13 +17,10 @@ export type ShellWords = typeof english;
 /** The texts of help, manual page and completions. */
 export type ManualWords = typeof manual;
 
-/** A command of the manual. */
 export type CommandWord = keyof ManualWords["commands"];
 
-/** A description of an option in the manual. */
 export type OptionWord = keyof ManualWords["options"];
 
-/** The terminal's sentences in a language. */
 export async function terminalWordsOf(tag: LanguageTag): Promise<TerminalWords> {
   return tag === "en" ? terminalEn : (await import("./de/terminal.ts")).terminalDe;
 }
@@ -36,7 +32,6 @@ export async function shellWordsOf(tag: LanguageTag): Promise<ShellWords> {
   return shell;
 }
 
-/** The manual in a language, loaded on request. */
 export async function manualWordsOf(tag: LanguageTag): Promise<ManualWords> {
   const { manual }: { readonly manual: ManualWords } = await import(`./${tag}/shell/manual.ts`);
   return manual;

@@ -23,7 +23,6 @@ const LANGUAGES = await Promise.all(
 );
 const [[, ENGLISH]] = LANGUAGES as [(typeof LANGUAGES)[number]];
 
-/** Every text of a language with its path. */
 function textsOf(value: unknown, path = ""): readonly (readonly [path: string, text: string])[] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value === "function") return [[path, "()"]];

@@ -42,7 +42,6 @@ export function isClickInRange(position: Position, click: Click): boolean {
   return Number.isInteger(click.count) && click.count <= size && click.count >= Math.min(1, size);
 }
 
-/** The pile that a click is on. */
 function pileOf(click: Click): PileId {
   switch (click.on) {
     case "stock":

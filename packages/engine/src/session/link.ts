@@ -114,7 +114,6 @@ function shortMove(move: Move): string {
 
 const SHORT_MOVE = /d|r|u([1-7])|([1-7])([1-7])([1-9a-d])|([sw1-7])([A-D])|([swA-D])([1-7])/y;
 
-/** The moves of a link in ordinary notation. */
 function klondikeNotations(text = ""): Parsed<readonly string[]> {
   const long = (short: string): string => PILES[SHORT_PILES.indexOf(short)] ?? "";
   const notations: string[] = [];

@@ -29,7 +29,6 @@ export interface Step<Position, Move> {
  * "won" follow from the moves before the cursor and cannot be corrupted.
  */
 export interface Session<Position, Move, G extends Game<Position, Move> = Game<Position, Move>> {
-  /** The game's kind. */
   readonly kind: G["kind"];
   readonly game: G;
   readonly steps: readonly Step<Position, Move>[];
@@ -37,7 +36,6 @@ export interface Session<Position, Move, G extends Game<Position, Move> = Game<P
   readonly at: number;
   /** Seconds on the game's clock when it was last updated. */
   readonly seconds: number;
-  /** Number of restarts. */
   readonly restarts: number;
 }
 

@@ -147,7 +147,6 @@ function planOf(packed: number): Plan {
   return { kind, card: ((packed >> 3) & 63) as Card, back };
 }
 
-/** The kernel with its nets loaded. */
 function openKernel(): FairExports {
   const opened = instantiate(FAIR_WASM) as FairExports;
   const memory = opened.memory.buffer;

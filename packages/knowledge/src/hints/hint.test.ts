@@ -37,7 +37,6 @@ function spoken(position: Position, rules = CLASSIC_RULES): string {
   return hint === undefined ? "none" : `${formatMove(hint.move)} ${hint.reason.code}`;
 }
 
-/** The deck with its unseen cards reordered. */
 function withUnseenMoved(deck: Deck, unseen: readonly Card[], order: readonly Card[]): Deck {
   return wholeDeck(deck.map((card) => order[unseen.indexOf(card)] ?? card));
 }

@@ -25,7 +25,6 @@ export interface Step {
   readonly reason: HintReason;
 }
 
-/** The parts of a view that plans use. */
 type Faces = Pick<FairView, "columns" | "foundations" | "stock" | "waste">;
 
 /**

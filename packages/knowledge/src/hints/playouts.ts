@@ -26,7 +26,6 @@ const CUTS: readonly (readonly [number, number])[] = [
 const TRIED = 6;
 /** Number of extra wins a plan needs to beat the one with the highest score: fewer may be luck. */
 const CLEARLY = 2;
-/** Noise on the scores of the playout player. */
 const NOISE = 1;
 /** Value of a lost game that got far, where a won one counts 1. */
 const CONSOLATION = 0.1;

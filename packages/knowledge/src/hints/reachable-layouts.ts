@@ -117,7 +117,6 @@ function nameOf({ cards, size, hidden, home }: Table): string {
   return String.fromCharCode(...home) + columns.sort().join("");
 }
 
-/** Whether a card can be placed on the column. */
 function fitsOn(card: number, column: number, { cards, size, hidden }: Table, rules: CarryRules): boolean {
   const count = size[column] as number;
   if (count === 0) return RANK[card] === KING || rules.emptyColumns === "any";

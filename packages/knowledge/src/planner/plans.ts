@@ -42,7 +42,6 @@ export interface Plans {
   readonly index: Int8Array;
   /** Suit of the card that returns from its foundation. */
   readonly suit: Int8Array;
-  /** Score by the weights. */
   readonly score: Float64Array;
   /** Whether only one plan is listed because it is harmless. */
   isSafe: boolean;

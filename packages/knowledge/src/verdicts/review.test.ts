@@ -6,7 +6,6 @@ import { hintedSession } from "../testing/played-session.ts";
 import { nextToSearch, positionsOf, type Review, reviewOf } from "./review.ts";
 import { verdictCache } from "./verdict-cache.ts";
 
-/** A complete review and its number of searches. */
 function reviewed(session: KlondikeSession): { readonly review: Review; readonly searches: number } {
   const { rules } = session.game.setup;
   const positions = positionsOf(session);

@@ -10,9 +10,7 @@ import type { VerdictCache } from "./verdict-cache.ts";
 export interface Review {
   /** One more than there are moves; undefined if not known yet. */
   readonly verdicts: readonly (Verdict | undefined)[];
-  /** The last position known to be winnable. */
   readonly lastWinnable: number | undefined;
-  /** The first position known to be lost. */
   readonly firstLost: number | undefined;
   /** The move that lost the game, counted from 0, and a line that would have won. */
   readonly lostBy: { readonly step: number; readonly winning: readonly Move[] } | undefined;

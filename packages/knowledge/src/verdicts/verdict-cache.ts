@@ -15,7 +15,6 @@ import type { SearchResult, Verdict } from "@klondike/solver";
  * that differs from a proved one only by reversible turns of the stock.
  */
 export interface VerdictCache {
-  /** Stores the result of a search. */
   note(position: Position, found: SearchResult): void;
   /** The verdict of the position; undefined if unknown. */
   verdictOf(position: Position): Verdict | undefined;

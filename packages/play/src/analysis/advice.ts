@@ -33,7 +33,6 @@ export class Advice {
   #hints: readonly FairHint[] | undefined;
   #stuckAsked: KlondikeSession | undefined;
   #isLossTold = false;
-  /** Whether the requested solution starts paused. */
   #startPaused = false;
   #parSearch: Cancel | undefined;
 

@@ -89,7 +89,6 @@ export class GameReview {
     judge?.rest();
   }
 
-  /** The open review. */
   #review(): ReviewView | undefined {
     const { view } = this.#table.state;
     return view.kind === "review" ? view.review : undefined;
@@ -103,7 +102,6 @@ export class GameReview {
     if (isFirst && !review.isThinking) this.#table.emit({ kind: "review-done" });
   }
 
-  /** What is known about a review at one of its positions. */
   #known(what: Pick<ReviewView, "session" | "isOwn" | "at">): ReviewView | undefined {
     const judgement = this.#judge?.judgement();
     if (judgement === undefined) return undefined;

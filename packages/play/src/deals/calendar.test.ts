@@ -14,7 +14,6 @@ import {
   weeksOf,
 } from "./calendar.ts";
 
-/** Weeks as rows of a calendar. */
 function drawn(weeks: readonly Week[]): string {
   return weeks.map((week) => week.map((day) => day?.slice(8) ?? "··").join(" ")).join("\n");
 }

@@ -18,7 +18,6 @@ export class Days {
     this.#host = host;
   }
 
-  /** The deal of a day. */
   async dealOf(day: Day): Promise<Answered<CertifiedDeal>> {
     const known = this.#found.get(day);
     if (known !== undefined) return answered(known);

@@ -7,6 +7,5 @@ export type DealKind = "any" | "winnable" | Level;
 export interface Origin {
   /** Undefined under rules without levels. */
   readonly level?: Level;
-  /** The day of a daily deal. */
   readonly day?: Day;
 }

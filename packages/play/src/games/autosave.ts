@@ -41,7 +41,6 @@ export class Autosave {
     this.#table = table;
   }
 
-  /** Reads the stored game. */
   async read(): Promise<Revised | undefined> {
     const stored = await this.#store.game(this.#edition);
     this.#know(stored);

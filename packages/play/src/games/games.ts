@@ -101,7 +101,6 @@ export class Games {
     return edition === "countdown" ? this.countdown : this.table(edition);
   }
 
-  /** Pauses all tables. */
   pause(why: PauseReason): void {
     this.#pauses.add(why);
     for (const controller of this.#tables.values()) controller.pause(why);
@@ -185,7 +184,6 @@ export class Games {
     if (this.#isUnderWay(edition)) this.#autosaves.get(edition)?.save();
   }
 
-  /** Id of the game on a table. */
   idOn(edition: EditionName): string | undefined {
     return (edition === "countdown" ? this.#countdownNote : this.table(edition).state.note)?.id;
   }

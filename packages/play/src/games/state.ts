@@ -24,7 +24,6 @@ export interface NewGame {
 
 /** State shared by all tables. */
 export interface AppState {
-  /** The open table. */
   readonly open: EditionName;
   readonly preferences: Preferences;
   readonly saving: Saving;

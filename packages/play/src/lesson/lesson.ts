@@ -31,7 +31,6 @@ export interface LessonState {
   /** Index of the step, from 0. */
   readonly at: number;
   readonly step: LessonStep;
-  /** The expected move. */
   readonly move: Move | undefined;
   /** The last move was another one and was taken back. */
   readonly isOff: boolean;

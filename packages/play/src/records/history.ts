@@ -87,7 +87,6 @@ export class GameHistory {
     return this.#outbox.tried();
   }
 
-  /** Summaries of all records. */
   async games(): Promise<readonly GameSummary[]> {
     await this.written();
     const written = await this.#store.summaries().catch((error: unknown) => {
@@ -115,7 +114,6 @@ export class GameHistory {
     return [...this.#unwritten.values()];
   }
 
-  /** A record with its moves. */
   async record(id: string): Promise<GameRecord | undefined> {
     const unwritten = this.#unwritten.get(id);
     if (unwritten !== undefined) return unwritten;

@@ -14,7 +14,6 @@ export interface RuleSetParts {
   /** Undefined for an edition's own rules. */
   readonly draw: number | undefined;
   readonly passes: number | "unlimited" | undefined;
-  /** The switches that differ from the edition's rules. */
   readonly switches: readonly SwitchWord[];
   readonly scoring: Scoring;
 }

@@ -22,7 +22,6 @@ const PARTS = 10;
 /** A won game as it is shown and shared; it does not reveal the solution. */
 export interface Win {
   readonly edition: KlondikeEditionName;
-  /** The deal's name. */
   readonly deal: string;
   /** Cards drawn at a time; undefined if the stock is open. */
   readonly draw: number | undefined;
@@ -80,7 +79,6 @@ export interface WinStanding {
    */
   readonly streak: number | undefined;
   readonly records: readonly RecordKind[];
-  /** Achievements earned by this game. */
   readonly earned: readonly Achievement[];
   /** Consecutive days won; undefined if it is not a daily deal or the win does not count. */
   readonly days: number | undefined;

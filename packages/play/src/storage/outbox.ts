@@ -59,7 +59,6 @@ export class Outbox {
     this.#report = report;
   }
 
-  /** Queues a write and starts writing. */
   add(write: PendingWrite): void {
     this.drop(write.lane, write.name);
     const lane = this.#lanes.get(write.lane);

@@ -60,7 +60,6 @@ export interface GameStore {
   /** Undefined if it was not the store that failed. */
   problemOf(error: unknown): StorageProblem | undefined;
 
-  /** The game on the table of an edition. */
   game(edition: EditionName): Promise<Revised | undefined>;
   /**
    * Writes a game if the stored revision is still `known`, and returns what was written. If another tab or terminal has

@@ -87,7 +87,6 @@ export type Transport = (request: {
 
 /** Requests of a device to the server. Methods reject with an `AccountError`. */
 export interface AccountClient {
-  /** Creates an account with this nickname. */
   register(nickname: string): Promise<string>;
   /** Adds this device to the account with the code; returns its nickname. */
   join(code: string): Promise<string>;
@@ -100,9 +99,7 @@ export interface AccountClient {
   readonly exchange: Exchange;
   /** The account's settings and their version; `mine`, if given, replaces them. */
   settings(mine?: object): Promise<{ readonly number: number; readonly settings: unknown }>;
-  /** The leaderboard of a day. */
   table(day: Day): Promise<Leaderboard>;
-  /** Starts the player's ranked game of a day, or returns its state. */
   openRanked(day: Day): Promise<RankedGame>;
   /**
    * Sends actions of a ranked game after the first `from`, and all help so far; returns the number the server has, and

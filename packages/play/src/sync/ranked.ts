@@ -24,7 +24,6 @@ const PASSING: readonly AccountProblem[] = ["away", "failed", "too-often"];
 /** A ranked game as stored on the device. */
 interface Kept {
   readonly day: Day;
-  /** Id of the game on the table. */
   readonly game: string;
   /** Number of actions the server has, and the unsent ones. */
   readonly told: number;
@@ -74,7 +73,6 @@ export class RankedPlay {
     this.#stop = app.table("classic").subscribe((state) => this.#look(state));
   }
 
-  /** The day of the ranked game on the table. */
   get day(): Day | undefined {
     const { note } = this.#app.table("classic").state;
     return note !== undefined && note.id === this.#kept?.game ? this.#kept.day : undefined;

@@ -11,9 +11,7 @@ export interface EditionTraits {
   readonly autoFinish: boolean;
   /** Moves can be undone and redone. */
   readonly undo: boolean;
-  /** The targets of a selection are shown. */
   readonly targetsShown: boolean;
-  /** Number of top waste cards shown. */
   readonly wasteShown: 1 | 3;
   /** The top stock card is face up. */
   readonly stockShown: boolean;

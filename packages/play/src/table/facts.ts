@@ -64,7 +64,6 @@ export function sessionIn({ branch, game }: Facts): KlondikeSession | undefined 
   return branch?.session ?? game;
 }
 
-/** The session shown. */
 function shownIn(facts: Facts): KlondikeSession | undefined {
   const { view } = facts;
   switch (view.kind) {

@@ -1,7 +1,6 @@
 import type { Action } from "./actions.ts";
 import type { GameState } from "./state.ts";
 
-/** Actions for a stuck or lost game. */
 const ACTIONS = {
   "way-back": { kind: "ask", question: "way-back" },
   undo: { kind: "undo" },

@@ -97,7 +97,6 @@ export interface GameState {
   /** Where the selection fits, in editions that show it. */
   readonly targets: readonly Carry[];
   readonly hint: Hint | undefined;
-  /** The open question. */
   readonly question: Question | undefined;
   /** The solver's results; undefined if not requested. */
   readonly judgement: Judgement | undefined;
@@ -108,13 +107,11 @@ export interface GameState {
   /** Why the last question failed; asking again retries. */
   readonly failure: Failure | undefined;
   readonly par: Par | undefined;
-  /** Whether a par search is running. */
   readonly isParSearching: boolean;
   /** The game is ranked: help that knows hidden cards is off. */
   readonly isRanked: boolean;
   /** Whole seconds on the clock of the session shown: the state changes once a second while it runs. */
   readonly seconds: number;
-  /** Number of moves shown to the player. */
   readonly moves: number;
   readonly score: number;
   readonly isWon: boolean;

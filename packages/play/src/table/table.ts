@@ -226,7 +226,6 @@ export class Table {
       : undefined;
   }
 
-  /** Steps through the line on the table. */
   stepLine(act: Parameters<typeof lineAfter>[1]): void {
     const { view } = this.#facts;
     if (view.kind !== "line") return;

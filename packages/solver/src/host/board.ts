@@ -77,7 +77,6 @@ export class Board {
     return this.#talon.includes(card);
   }
 
-  /** Whether the card is next on its foundation. */
   isNext(card: Card): boolean {
     return this.#homeOf(card) !== undefined;
   }
@@ -92,7 +91,6 @@ export class Board {
     this.#carryRun(column, twin, above);
   }
 
-  /** The columns that can take the card. */
   columnsFor(card: Card): readonly number[] {
     const fitting: number[] = [];
     for (const [index, { faceDown, faceUp }] of this.#columns.entries()) {
@@ -116,7 +114,6 @@ export class Board {
     return this.#column(column).faceUp.at(-count) as Card;
   }
 
-  /** The top card of a suit's foundation. */
   topOfHome(suit: number): Card | undefined {
     return this.#homes
       .map((pile) => pile.at(-1))

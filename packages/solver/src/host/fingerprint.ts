@@ -10,7 +10,6 @@ export class Fingerprint {
     this.#low = (this.#low + mixed(code, 0x85ebca6b)) | 0;
   }
 
-  /** Removes the card from it. */
   drop(card: number, on: number): void {
     const code = card * 128 + on;
     this.#high = (this.#high - mixed(code, 0x9e3779b1)) | 0;

@@ -7,7 +7,6 @@ export interface KernelTask {
   readonly position: Position;
   /** The rules for the line's moves. */
   readonly rules: KlondikeRules;
-  /** The game to search. */
   readonly game: KernelGame;
   readonly without: readonly Pruning[];
   /** Whether a win includes its moves. */

@@ -19,11 +19,9 @@ export interface Weights {
   readonly talon: number;
   /** Amount of randomness in a rank: 0 for none. */
   readonly noise: number;
-  /** Seed of the randomness. */
   readonly seed: number;
 }
 
-/** Parameters of a beam. */
 interface BeamPlan {
   /** Maximum number of positions kept per number of moves. */
   readonly width: number;

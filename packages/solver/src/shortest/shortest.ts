@@ -103,7 +103,6 @@ class ShortestSearch {
     this.#moves = known;
   }
 
-  /** The work in slices. */
   *slices(): Generator<undefined, Shortest | undefined> {
     if (isWon(this.#position, this.#rules)) {
       this.#moves = [];

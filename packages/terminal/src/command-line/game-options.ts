@@ -22,7 +22,6 @@ export function isLeftOpen(options: Options): boolean {
   return options.operands.length === 0 && !isSetUp(options);
 }
 
-/** Whether an option affects the game to start. */
 function isSetUp(options: Options): boolean {
   return Object.keys(SETUP_OPTIONS).some((name) => options.isGiven(name));
 }
@@ -67,7 +66,6 @@ export async function dealFresh(options: Options, player: Player): Promise<void>
   player.app.countdown.dispatch({ kind: "deal", setup });
 }
 
-/** Deals a game of Klondike according to the options. */
 export async function dealKlondike(options: Options, { app, io }: Player): Promise<void> {
   if (options.value("cards") !== undefined) throw misused(shell().errors.countdownOnly);
   const edition = klondikeEditionOption(options);

@@ -6,7 +6,6 @@ const WIDTH = 80;
 /** Column of the option descriptions. */
 const COLUMN = 17;
 
-/** The page that lists all commands. */
 export async function helpPage(): Promise<string> {
   const telling = await ManualText.spoken();
   const rows = COMMAND_NAMES.map((name) => {
@@ -17,7 +16,6 @@ export async function helpPage(): Promise<string> {
   return `klondike: ${title}\n\n${rows.join("")}\n${tellsMore}\n${optionRows(telling, COMMON)}`;
 }
 
-/** The help page of a command. */
 export async function commandPage(name: CommandName): Promise<string> {
   const telling = await ManualText.spoken();
   const { usage, options, acts = {} } = manualOf(name);

@@ -5,7 +5,6 @@ import type { OptionEntry } from "./option-tables.ts";
 
 type Placeholder = keyof ManualWords["placeholders"];
 
-/** A command's manual text. */
 export interface CommandText {
   /** Summary for the list of commands. */
   readonly brief: string;
@@ -26,7 +25,6 @@ export class ManualText {
     return new ManualText(await manual());
   }
 
-  /** Describes a command. */
   command(name: CommandName): CommandText {
     return this.words.commands[name];
   }
@@ -37,7 +35,6 @@ export class ManualText {
     return acts[command]?.[act] ?? "";
   }
 
-  /** Describes an option and its values. */
   option({ does, groups = [] }: OptionEntry): string {
     const choices = groups.map(shell().or).join("; ");
     return [this.words.options[does], choices].filter((text) => text !== "").join(": ");

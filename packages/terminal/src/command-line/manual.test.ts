@@ -14,7 +14,6 @@ function hasProgram(name: string): boolean {
   return spawnSync("sh", ["-c", `command -v ${name}`]).status === 0;
 }
 
-/** Every option of every command. */
 const OPTIONS = COMMAND_NAMES.flatMap((name) => {
   const { options, acts = {} } = manualOf(name);
   return [options, ...Object.values(acts).map((act) => act.options)].flatMap(Object.keys);

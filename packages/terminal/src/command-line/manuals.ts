@@ -293,5 +293,4 @@ export function manualOf(name: CommandName): Manual {
   return MANUALS[name];
 }
 
-/** All command names, in the order of the help. */
 export const COMMAND_NAMES = Object.keys(MANUALS) as readonly CommandName[];

@@ -6,14 +6,12 @@ const LEVELS = ["easy", "normal", "hard", "expert"] as const;
 
 const KLONDIKES = EDITION_NAMES.filter((name) => name !== "countdown");
 
-/** Options of every command. */
 export const COMMON = {
   language: { takes: "L", does: "language", groups: [LANGUAGE_TAGS], choices: LANGUAGE_TAGS },
   help: { does: "help" },
   version: { does: "version" },
 } as const satisfies OptionTable;
 
-/** Options that name a deal. */
 export const DEAL_OPTIONS = {
   edition: {
     takes: "E",
@@ -26,14 +24,12 @@ export const DEAL_OPTIONS = {
 
 const SWITCHES = SWITCH_NAMES.map(switchWords);
 
-/** Options that limit the moves. */
 export const MOVES_OPTIONS = {
   draw: { takes: "N", does: "draw" },
   passes: { takes: "N", does: "passes" },
   rules: { takes: "W", does: "otherRules", groups: SWITCHES },
 } as const satisfies OptionTable;
 
-/** Options that change an edition's rules. */
 export const RULES_OPTIONS = {
   ...MOVES_OPTIONS,
   scoring: { takes: "S", does: "scoring", choices: SCORINGS },
@@ -49,7 +45,6 @@ export const KIND_OPTIONS = {
   },
 } as const satisfies OptionTable;
 
-/** JSON output. */
 export const JSON_OPTION = { json: { does: "json" } } as const satisfies OptionTable;
 
 /** Skips the confirmation of a deletion. */
@@ -66,17 +61,14 @@ export const TELLING_OPTIONS = {
   ...JSON_OPTION,
 } as const satisfies OptionTable;
 
-/** Number of cards of a countdown. */
 export const CARDS_OPTION = {
   cards: { takes: "N", does: "cards" },
 } as const satisfies OptionTable;
 
-/** Disables colours. */
 export const COLOUR_OPTION = {
   "no-color": { does: "noColor" },
 } as const satisfies OptionTable;
 
-/** Display options. */
 export const LOOK_OPTIONS = {
   plain: { does: "plain" },
   spoken: {
@@ -95,17 +87,14 @@ export const SETUP_OPTIONS = {
   ...CARDS_OPTION,
 } as const satisfies OptionTable;
 
-/** Time limit. */
 export function limitOption(does: OptionWord): OptionTable {
   return { "limit-ms": { takes: "N", does } };
 }
 
-/** Number of threads. */
 export const THREADS_OPTION = {
   threads: { takes: "N", does: "threads" },
 } as const satisfies OptionTable;
 
-/** Options that choose the database. */
 export const DATABASE_OPTIONS = {
   database: {
     takes: "URL",
@@ -115,7 +104,6 @@ export const DATABASE_OPTIONS = {
   "create-user": { does: "createUser" },
 } as const satisfies OptionTable;
 
-/** Options of a new study. */
 export const STUDY_OPTIONS = {
   rules: { takes: "W", does: "studyRules" },
   deals: { takes: "A..B", does: "studyDeals" },
@@ -136,7 +124,6 @@ export interface OptionEntry {
   readonly groups?: readonly (readonly string[])[];
   /** The allowed values, if they can be listed. */
   readonly choices?: readonly string[];
-  /** Whether the value is a file name. */
   readonly isFile?: boolean;
 }
 
@@ -145,12 +132,10 @@ export type OptionTable = Readonly<Record<string, OptionEntry>>;
 
 /** A subcommand: `klondike games list`. */
 interface ActManual {
-  /** Usage after its name. */
   readonly usage: string;
   readonly options: OptionTable;
   /** Number of positional arguments. */
   readonly operands: number;
-  /** Completions of the arguments. */
   readonly completes?: "file" | readonly string[];
   /** Completions that follow each word of `completes`. */
   readonly values?: Readonly<Record<string, readonly string[]>>;

@@ -18,11 +18,9 @@ export const completion: Command = async (args, io) => {
   return 0;
 };
 
-/** The supported shells. */
 export const SHELLS = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** The completion script of a shell. */
 export async function completionFor(shell: Shell): Promise<string> {
   return SCRIPTS[shell](await ManualText.spoken());
 }

@@ -124,7 +124,6 @@ S:
 Congratulations!
 `;
 
-/** The player's input in a transcript. */
 function typedIn(transcript: string): readonly string[] {
   return [...transcript.matchAll(/pile: (.*)$/gm)].map((match) => match[1] ?? "");
 }

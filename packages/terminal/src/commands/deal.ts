@@ -57,7 +57,6 @@ export const deal: Command = async (args, io) => {
   return 0;
 };
 
-/** The named deal with its certificate. */
 function certifiedNamed(named: Deal, edition: KlondikeEdition, rules: KlondikeRules): CertifiedDeal {
   if (!traitsOf(edition.name).dealsChosen) throw misused(shell().errors.certifiedOnly("--certificate"));
   const certified = certify(named, rules);
@@ -114,7 +113,6 @@ export function tellCertified(
   );
 }
 
-/** Searches for a certified deal of this kind. */
 export async function certifiedDeal(kind: DealKind, rules: KlondikeRules, io: Io): Promise<CertifiedDeal> {
   const threads = openThreads(io);
   const found = await new DealSupply(terminalHost(io, volatileStore(), threads)).take(kind, rules);

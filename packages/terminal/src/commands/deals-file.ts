@@ -15,7 +15,6 @@ import { problemWords } from "../words/problems.ts";
 export type SolveTask =
   | {
       readonly id: string;
-      /** The deal's name. */
       readonly deal: string;
       readonly position: Position;
       readonly rules: KlondikeRules;

@@ -70,7 +70,6 @@ export function isFullScreen(options: Options, io: Io): boolean {
   );
 }
 
-/** Display options. */
 export function lookOf(options: Options) {
   return {
     isAscii: options.has("ascii"),
@@ -107,7 +106,6 @@ async function fullScreen(options: Options, io: Io): Promise<number> {
   });
 }
 
-/** Greeting for a new player. */
 async function greeting({ app }: Player): Promise<string | undefined> {
   const games = await app.history.games();
   return games.length === 0 ? said().screen.newcomer : undefined;

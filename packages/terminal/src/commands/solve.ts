@@ -146,7 +146,6 @@ async function decided(asked: readonly SolveTask[], io: Io, manner: Manner): Pro
   return written;
 }
 
-/** The name of a deal in its result. */
 function namesOf(asked: SolveTask): { readonly id: string; readonly deal?: string } {
   return "error" in asked ? { id: asked.id } : { id: asked.id, deal: asked.deal };
 }

@@ -10,7 +10,6 @@ import { klondike, ownFolder } from "../testing/scripted.ts";
 const server = testServer();
 afterAll(() => server.remove());
 
-/** Runs a study command to its end. */
 async function study(...args: readonly string[]) {
   return klondike(["study", ...args, "--database", await server.address()]);
 }

@@ -4,7 +4,6 @@ import type { LooseCarry } from "@klondike/play";
 import { type Heard, type Phrase, parseSave, parseSentence } from "@klondike/words";
 import { said } from "../words/language.ts";
 
-/** A parsed command. */
 export type PlainCommand =
   | { readonly kind: "move"; readonly move: Move }
   | ({ readonly kind: "carry" } & LooseCarry)

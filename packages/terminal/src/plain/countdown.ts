@@ -17,7 +17,6 @@ import { gameWords } from "../words/status.ts";
 import { LETTERS } from "./commands.ts";
 import type { Page } from "./page.ts";
 
-/** Actions by phrase. */
 const ACTS: Readonly<Partial<Record<Phrase, CountdownAction>>> = {
   draw: { kind: "move", move: { from: 0, to: 0 } },
   undo: { kind: "undo" },
@@ -26,7 +25,6 @@ const ACTS: Readonly<Partial<Record<Phrase, CountdownAction>>> = {
   "all-home": { kind: "place-all" },
 };
 
-/** Questions by phrase. */
 const QUESTIONS: Readonly<Partial<Record<Phrase, CountdownQuestion>>> = {
   table: "table",
   tops: "tops",

@@ -19,7 +19,6 @@ export async function eventsUntil(
   return events;
 }
 
-/** Computes par and waits for the result. */
 export async function parSought(game: GameController): Promise<void> {
   await new Promise<void>((resolve) => {
     let isSought = false;

@@ -236,7 +236,6 @@ export class PlainGame {
     return true;
   }
 
-  /** Answers a query. */
   async #answer(asked: Asking): Promise<readonly string[]> {
     const state = this.#state;
     const { position, session } = state;

@@ -59,7 +59,6 @@ function isMeant(pile: PileId, named: PileId | "home" | undefined): boolean {
   return named === undefined || named === pile || (named === "home" && isFoundation(pile));
 }
 
-/** The pile from which a card can be played. */
 function pileOf(card: Card, { position, traits }: GameState): PileId | undefined {
   const open: readonly PileId[] = [traits.stockShown ? "s" : "w", ...FOUNDATION_IDS];
   return (

@@ -34,12 +34,10 @@ function sentenceFor(
   }
 }
 
-/** Whether an event is a refusal. */
 export function isRefusal({ kind }: GameEvent): boolean {
   return ["refused", "not-here", "nothing-to", "fits-nowhere", "full", "off-in-ranked"].includes(kind);
 }
 
-/** Whether an event changes the table. */
 export function isChange({ kind }: GameEvent): boolean {
   return ["moved", "undone", "redone", "restarted", "went-to"].includes(kind);
 }

@@ -14,7 +14,6 @@ export interface PlainHost {
   readonly player: Pick<Player, "app" | "host">;
   readonly sign: CardSigns;
   readonly tint: Tint;
-  /** The current table. */
   game(): GameController;
   /** Deals another game; returns the error, if any. */
   dealNext(deals?: DealKind): Promise<string | undefined>;
@@ -60,7 +59,6 @@ export class PlainTable {
     return branch === undefined ? title : said().plain.branch.title(branch.from, title);
   }
 
-  /** Prints the table. */
   lines(): readonly string[] {
     return this.isShort ? tableLines(this.state, this.host.sign) : spokenTable(this.state);
   }

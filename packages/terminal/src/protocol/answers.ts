@@ -115,7 +115,6 @@ export function tableAnswer(state: TableState, more: object = {}): Answer {
   return { state, reply };
 }
 
-/** A refusal with its reason. */
 export function refused(error: string): Answer {
   return { reply: { ok: false, error } };
 }

@@ -23,7 +23,6 @@ async function answers(...lines: readonly string[]): Promise<readonly Answer[]> 
   return rest;
 }
 
-/** The answer to the request with this id. */
 function to(id: string, all: readonly Answer[]): Answer | undefined {
   return all.find((answer) => answer["id"] === id);
 }

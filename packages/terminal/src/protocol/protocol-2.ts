@@ -16,7 +16,6 @@ const GO_MS = 10_000;
 const MAX_MS = 1_000_000_000;
 const MAX_STATES = 10_000_000_000;
 
-/** A table and its search. */
 interface OpenTable {
   state: TableState;
   readonly thinker: Thinker;
@@ -30,7 +29,6 @@ interface Question {
   readonly words: readonly string[];
 }
 
-/** An answer, or a promise of one. */
 type Reply = Answer | { readonly later: Promise<object> };
 
 /**
@@ -117,7 +115,6 @@ function askedIn(line: string): Question {
   return { id, table: table ?? FIRST, words };
 }
 
-/** Runs a command at one table. */
 function runAtTable({ state, thinker }: OpenTable, words: readonly string[]): Reply {
   const { session } = state;
   const [word, ...rest] = words;

@@ -19,7 +19,6 @@ const TOP_ROW: readonly PileId[] = ["s", "w", "f1", "f2", "f3", "f4"];
 /** The pile above each column, and the column below each pile of the top row. */
 const ABOVE: readonly PileId[] = ["s", "w", "w", "f1", "f2", "f3", "f4"];
 
-/** Keys that move the cursor. */
 export const DIRECTION_KEYS = ["left", "right", "up", "down"] as const;
 
 /** Where an arrow key takes the cursor; undefined for other keys. */

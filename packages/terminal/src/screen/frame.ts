@@ -54,7 +54,6 @@ function putMessage(grid: Grid, message: string): void {
 export const PANEL_COLUMNS = 6;
 export const PANEL_ROWS = 4;
 
-/** Draws lines in a box over the grid's content. */
 export function drawPanel(grid: Grid, lines: readonly string[], glyphs: Glyphs): void {
   const width = Math.min(grid.size.columns - 2, Math.max(...lines.map((line) => line.length)) + 4);
   const height = Math.min(grid.size.rows - 2, lines.length + 2);

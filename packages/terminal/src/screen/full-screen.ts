@@ -20,7 +20,6 @@ import type { Palette } from "./palette.ts";
 import { countdownSentenceOf, sentenceOf } from "./sentences.ts";
 import { openGame, type Stage, stateOf } from "./stage.ts";
 
-/** Initial state of the full screen. */
 export interface ScreenSetup {
   readonly app: App;
   readonly host: Host;
@@ -30,7 +29,6 @@ export interface ScreenSetup {
   readonly glyphs: Glyphs;
   /** The colours for an edition's table; every edition has its own cloth. */
   paletteOf(edition: App["state"]["open"]): Palette;
-  /** First message. */
   readonly message: string | undefined;
 }
 
@@ -196,7 +194,6 @@ export class FullScreen implements Stage {
     this.#lastMessage = message;
   }
 
-  /** The keys of the mode on top. */
   get keys(): Mode["keys"] {
     return (this.#over.at(-1) ?? this.#base).keys;
   }
@@ -260,7 +257,6 @@ export class FullScreen implements Stage {
     if (text !== "") this.#device.write(text);
   }
 
-  /** The screen's content at this size. */
   grid(size: Size): Grid {
     let grid = this.#base.view(size);
     if (isTooSmall(size)) return grid;

@@ -12,7 +12,6 @@ import type { Size } from "./grid.ts";
 
 export const MIN_SIZE: Size = { columns: 60, rows: 20 };
 
-/** Whether the screen is too small for a game. */
 export function isTooSmall({ columns, rows }: Size): boolean {
   return columns < MIN_SIZE.columns || rows < MIN_SIZE.rows;
 }

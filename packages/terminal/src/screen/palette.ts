@@ -22,7 +22,6 @@ export interface Cloth {
   readonly selection: "magenta" | "yellow";
 }
 
-/** The palette for a colour depth. */
 export function paletteOf(colours: Colours, cloth: Cloth): Palette {
   const codes: Readonly<Record<Ink, string>> =
     colours === "none" ? MONOCHROME : colours === "few" ? fewColours(cloth) : manyColours(colours, cloth);

@@ -21,7 +21,6 @@ export interface Stage {
   /** The last message, even after it has disappeared. */
   readonly lastMessage: string | undefined;
   say(message: string | undefined): void;
-  /** Opens a mode above the others. */
   open(mode: Mode): void;
   /** Closes the top mode. */
   close(): void;

@@ -43,7 +43,6 @@ function cellOf({ verdicts, lostAt, isThinking }: Timeline, from: number, to: nu
   return { sign: SIGNS[verdict], ink: verdict };
 }
 
-/** The first position of a cell. */
 function firstIn(cell: number, positions: number, width: number): number {
   return positions <= width ? cell : Math.ceil((cell * positions) / width);
 }
@@ -73,7 +72,6 @@ export function positionUnder(
   return cell === here ? at : firstIn(cell, positions, width);
 }
 
-/** The cell of a position. */
 function cellAt(at: number, positions: number, width: number): number {
   return positions <= width ? at : Math.floor((at * width) / positions);
 }

@@ -27,7 +27,6 @@ export class FileStore implements GameStore {
   readonly #complain: (line: string) => void;
   /** Claimed files, by game name. */
   readonly #held = new Map<string, GameFile>();
-  /** The game on each table. */
   readonly #tables = new Map<EditionName, Revised>();
   #trouble = "";
 
@@ -160,7 +159,6 @@ export class FileStore implements GameStore {
   }
 }
 
-/** A game's metadata as stored in its file. */
 export function noteOf({ note, origin }: StoredGame): FileNote {
   const { help = { fair: 0, thoughtful: 0 }, replayed = false, undone, ranked } = note ?? {};
   const isTold = note !== undefined && note.began !== beganIn(note.id);
@@ -172,7 +170,6 @@ function beganIn(name: string): number {
   return /^\d{13}-/.test(name) ? Number.parseInt(name, 10) : 0;
 }
 
-/** A game file as a stored game. */
 export function storedOf(
   name: string,
   save: Save,

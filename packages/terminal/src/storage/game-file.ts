@@ -8,7 +8,6 @@ import { shell } from "../words/language.ts";
 import { codeOf, filesIn, makeFolder, moveFile, removeFile, statOf, writeWhole } from "./files.ts";
 import { HEARTBEAT_MS, holderName } from "./game-lock.ts";
 
-/** Folders of games. */
 export interface Places {
   readonly games: string;
   readonly recent: string;
@@ -101,7 +100,6 @@ export class GameFile {
     this.forget();
   }
 
-  /** Removes the file of a game that is over. */
   remove(): void {
     this.#isWritten = false;
     this.forget();

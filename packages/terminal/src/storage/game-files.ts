@@ -210,7 +210,6 @@ interface Entry {
   readonly holder: string | undefined;
 }
 
-/** Whether the holder in the file's name still has the game. */
 function isHeld({ name, time, renamed, holder }: Entry): boolean {
   if (holder === undefined) return false;
   // Version 1.0.0 stored only the process id.

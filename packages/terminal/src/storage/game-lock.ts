@@ -68,7 +68,6 @@ function digest(text: string): string {
   return halves.join("");
 }
 
-/** Process information of this system. */
 const systemProcesses: Processes = {
   get place() {
     here ??= placeHere();

@@ -34,7 +34,6 @@ function databaseFolder(env: Io["env"]): string {
   return join("/var/lib", `klondike-${name}`);
 }
 
-/** A database error in one line. */
 export function databaseTrouble(error: unknown): CliError {
   if (error instanceof DatabaseError) return failed(error.message);
   const why = error instanceof Error ? error.message : String(error);

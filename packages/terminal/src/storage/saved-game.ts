@@ -24,7 +24,6 @@ export interface SavedGame {
   readonly level: unknown;
   /** The measure of the level, if stated. */
   readonly measure: unknown;
-  /** The day of a ranked game. */
   readonly ranked: Day | undefined;
 }
 
@@ -77,7 +76,6 @@ function gameIn(whole: string, file: string): SavedGame {
   return { session: session.value, level: claims.level, measure: claims.measure, ranked };
 }
 
-/** The day whose ranked game is in a file. */
 function rankedIn(text: string): Day | undefined {
   try {
     const { ranked } = JSON.parse(text) as { readonly ranked?: unknown };
@@ -87,7 +85,6 @@ function rankedIn(text: string): Day | undefined {
   }
 }
 
-/** The save in a finished game's record, or the text itself. */
 function saveIn(text: string): string {
   try {
     const { id, save } = JSON.parse(text) as { readonly id?: unknown; readonly save?: unknown };

@@ -7,7 +7,6 @@ import { userFolders } from "../platform.ts";
 import { shell } from "../words/language.ts";
 import { readOwn, writeWhole } from "./files.ts";
 
-/** All settings and their allowed values. */
 export const SETTINGS = {
   edition: EDITION_NAMES,
   draw: Array.from({ length: MAX_DRAW }, (_, index) => String(index + 1)),
@@ -21,7 +20,6 @@ export type SettingName = keyof typeof SETTINGS;
 /** The player's settings; missing ones were never set. */
 export type Settings = { readonly [Name in SettingName]?: string };
 
-/** Path of the player's settings. */
 export function settingsFile(env: Io["env"]): string {
   return join(userFolders("config", env).system, "config.json");
 }

@@ -28,7 +28,6 @@ export function shell(): ShellWords {
   return spokenByShell;
 }
 
-/** The manual in the chosen language. */
 export async function manual(): Promise<ManualWords> {
   return await manualWordsOf(language);
 }

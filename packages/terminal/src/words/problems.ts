@@ -4,7 +4,6 @@ import { describeRefusal, type TerminalWords } from "@klondike/words";
 import { quoted } from "../io.ts";
 import { said } from "./language.ts";
 
-/** Describes a problem in a text and its position. */
 export function problemWords(problem: Problem, text: string): string {
   const { code, at } = problem;
   const { problems, atCharacter } = said().commands;

@@ -3,7 +3,6 @@ import type { Solution } from "@klondike/solver";
 import { jsonLine, printable } from "../io.ts";
 import { shell } from "./language.ts";
 
-/** Result of a deal, with its id and name. */
 export type Result =
   | { readonly id: string; readonly deal: string; readonly solution: Solution }
   | { readonly id: string; readonly error: string };

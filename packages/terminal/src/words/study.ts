@@ -29,7 +29,6 @@ export function durationText(seconds: number): string {
   return `${(seconds / 3600).toFixed(1)} h`;
 }
 
-/** A report as a few lines of text. */
 export function reportText(report: Report): string {
   const { study, byCheaper } = report;
   const told = shell().telling.study.report;

@@ -38,7 +38,6 @@ function foreignWinLines(win: Win, words: TerminalWords): readonly string[] {
   return notOwn === undefined ? [] : [`${notOwn.title}. ${notOwn.about}`];
 }
 
-/** Par and its notes. */
 export function parLines(win: Win, words: TerminalWords): readonly string[] {
   const par = winFactsOf(win, undefined, words).filter(({ name }) => name === "par");
   return [
@@ -77,7 +76,6 @@ export function spokenWin(
   ];
 }
 
-/** Par in sentences. */
 export function spokenPar(win: Win, words: TerminalWords): readonly string[] {
   const { par } = win;
   if (par === undefined) return [];

@@ -14,12 +14,10 @@ import type { Asked } from "./threads.ts";
 /** Idle milliseconds after which a thread is stopped to free its memory. */
 const IDLE_MS = 20_000;
 
-/** The fair player. */
 export function fairClient(timer: Timer) {
   return workerClient(timer, "fair-worker.js", async () => fairAnswer);
 }
 
-/** Certifies deals. */
 export function certifierClient(timer: Timer) {
   return workerClient(timer, "deal-worker.js", async () => certifiedAnswer);
 }

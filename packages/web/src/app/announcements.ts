@@ -128,7 +128,6 @@ export function answerTo(
   }
 }
 
-/** The answer to a question about the countdown. */
 export function answerAtCountdown(
   asked: Exclude<CountdownTableQuestion, "changed" | "repeat">,
   pile: CountdownPile,

@@ -56,7 +56,6 @@ export class Messages {
     this.#notices = notices;
   }
 
-  /** The message to show. */
   get current(): Message | undefined {
     return this.queue[0];
   }

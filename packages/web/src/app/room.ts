@@ -29,7 +29,6 @@ export type Room = {
   readonly device: Store;
 };
 
-/** The room of a component. */
 export const [roomOf, setRoom] = createContext<Room>();
 
 /** Creates the room and opens the table that was open last time. */

@@ -54,7 +54,6 @@ export class SettingsState {
     await this.#speak();
   }
 
-  /** Changes settings and stores them. */
   async set(changes: Partial<Settings>): Promise<void> {
     this.values = { ...this.values, ...changes };
     await this.#speak();

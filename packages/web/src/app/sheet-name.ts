@@ -1,6 +1,5 @@
 import type { Component } from "svelte";
 
-/** All sheets. */
 export type SheetName =
   | "new-game"
   | "menu"
@@ -20,8 +19,6 @@ export type SheetName =
   | "stuck"
   | "together";
 
-/** The component of a sheet. */
 export type SheetComponent = Component<{ onclose: () => void }>;
 
-/** Loads the file of each sheet. */
 export type SheetFiles = Readonly<Record<SheetName, () => Promise<{ readonly default: SheetComponent }>>>;

@@ -7,7 +7,6 @@ export type Offer =
   | { readonly kind: "game"; readonly session: AnySession }
   | { readonly kind: "problem"; readonly problem: Problem };
 
-/** Loads the component of a sheet. */
 type LoadSheet = (name: SheetName) => Promise<SheetComponent>;
 
 /** The open sheet and its subject. Clocks are paused while one is open. */
@@ -16,9 +15,7 @@ export class Sheets {
   readonly #components = new Map<SheetName, SheetComponent>();
   /** The sheet that is still loading. The table plays on until it opens. */
   #loading: SheetName | undefined;
-  /** The offered game. */
   offer = $state.raw<Offer | undefined>();
-  /** Id of the game in the replay sheet. */
   replayed = $state<string | undefined>();
   readonly #load: LoadSheet;
   readonly #onchange: (name: SheetName | undefined) => void;
@@ -39,7 +36,6 @@ export class Sheets {
     return this.#name !== undefined;
   }
 
-  /** The component of the open sheet. */
   get Content(): SheetComponent | undefined {
     return this.#name === undefined ? undefined : this.#components.get(this.#name);
   }

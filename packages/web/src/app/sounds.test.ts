@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { tableWith } from "../../../play/src/testing/tables.ts";
 import { soundOf } from "./sounds.ts";
 
-/** The sounds of consecutive moves. */
 function sounds(...moves: readonly string[]): readonly (string | undefined)[] {
   const { game } = tableWith({ preferences: { autoFinish: false } });
   const heard: (string | undefined)[] = [];

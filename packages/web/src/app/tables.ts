@@ -26,12 +26,10 @@ export class Tables {
     this.#tables = new Map(KLONDIKE_EDITIONS.map(({ name }) => [name, reactive(app.table(name))]));
   }
 
-  /** The state shared by all tables. */
   get shared(): AppState {
     return this.#shared.state;
   }
 
-  /** The open table. */
   get edition(): EditionName {
     return this.shared.open;
   }
@@ -41,7 +39,6 @@ export class Tables {
     return this.edition === "countdown" ? "classic" : this.edition;
   }
 
-  /** The state of the open Klondike table. */
   get state(): GameState {
     return this.stateOf(this.klondike);
   }
@@ -66,7 +63,6 @@ export class Tables {
     else void this.app.newCountdown(this.app.countdown.state.session.game.setup.cards);
   }
 
-  /** Dispatches an action to the open Klondike table. */
   dispatch(action: Action): void {
     this.app.table(this.klondike).dispatch(action);
   }

@@ -67,7 +67,6 @@ const STARS = tiled(
     `<g fill="none" stroke-width="1.1" opacity=".7"><circle r="5.5"/><circle cx="42" r="5.5"/><circle cy="42" r="5.5"/><circle cx="42" cy="42" r="5.5"/></g>`,
 );
 
-/** Hexagons within hexagons. */
 const HEXAGON = "M0-13.86 12-6.93V6.93L0 13.86-12 6.93V-6.93Z";
 const HONEYCOMB = tiled(
   24,

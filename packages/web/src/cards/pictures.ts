@@ -37,7 +37,6 @@ export function facePicture(card: Card, look: Look, width: number): string {
   return remembered(`${face.style} ${face.drawing} ${face.letters} ${card}`, draw);
 }
 
-/** The part of a card's width that shows in a fan. */
 export function fanPartOf(look: Look, width: number): number {
   return fannedPart(faceOf(look, width));
 }
@@ -52,7 +51,6 @@ function faceOf({ face, pictures, letters }: Look, width: number): Face {
   return { style: face, drawing, letters };
 }
 
-/** The URL of a back. */
 export function backPicture(name: BackName): string {
   return remembered(name, () => backSvg(name));
 }

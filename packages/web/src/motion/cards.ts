@@ -167,7 +167,6 @@ export function haveAllLeft(): boolean {
   return animationsAloft().every(({ currentTime }) => Number(currentTime) > 0);
 }
 
-/** Whether no card is in flight. */
 export function haveAllLanded(): boolean {
   return animationsAloft().length === 0;
 }

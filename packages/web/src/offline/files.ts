@@ -3,7 +3,6 @@
 /** Each file's address, relative to the game's folder, and the SHA-256 of its content. */
 export type Hashes = Readonly<Record<string, string>>;
 
-/** The cache of files. */
 export type FileCache = {
   match(file: string): Promise<Response | undefined>;
   put(file: string, response: Response): Promise<void>;

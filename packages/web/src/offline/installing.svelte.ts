@@ -15,7 +15,6 @@ export function followInstalling(): void {
   });
 }
 
-/** Whether the browser can install the page. */
 export function canInstall(): boolean {
   return offer !== undefined;
 }

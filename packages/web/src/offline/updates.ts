@@ -1,7 +1,6 @@
 /** Activates the waiting version; the page reloads with it. */
 export type TakeUpdate = () => void;
 
-/** The parts of the browser's service worker container that are needed. */
 type Container = Pick<ServiceWorkerContainer, "register" | "addEventListener">;
 
 /**

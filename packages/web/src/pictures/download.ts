@@ -3,7 +3,6 @@ import type { Timer } from "@klondike/play";
 /** Milliseconds after which a download no longer needs its object URL. */
 const BEGUN_MS = 10_000;
 
-/** Downloads a file. */
 export function download(content: Blob, name: string, { after }: Pick<Timer, "after">): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");

@@ -1,4 +1,3 @@
-/** A canvas with the page's felt. */
 export type FeltCanvas = {
   readonly context: CanvasRenderingContext2D;
   /** Colours of faint lines and of text on this felt. */
@@ -25,7 +24,6 @@ export function feltCanvas(width: number, height: number, room: Element): FeltCa
   return { context, faint: colour("--faint"), ink: style.color, glow: colour("--glow") };
 }
 
-/** A loaded image. */
 export async function loaded(address: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = address;
@@ -33,7 +31,6 @@ export async function loaded(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** The canvas as a PNG. */
 export function pngOf({ context }: FeltCanvas): Promise<Blob> {
   return new Promise((resolve, reject) => {
     context.canvas.toBlob((blob) =>

@@ -34,7 +34,6 @@ export type Settings = {
   /** What a press on a card does; `auto`: touch plays, a mouse selects. */
   readonly tap: Preferences["tap"];
   readonly autoHome: Preferences["autoHome"];
-  /** Whether a phone vibrates. */
   readonly vibration: boolean;
   readonly autoFinish: boolean;
   readonly showTime: boolean;

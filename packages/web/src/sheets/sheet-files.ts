@@ -1,6 +1,5 @@
 import type { SheetFiles } from "../app/sheet-name.ts";
 
-/** Where each sheet is loaded from. */
 export const SHEET_FILES: SheetFiles = {
   "new-game": () => import("./NewGame.svelte"),
   menu: () => import("./Menu.svelte"),

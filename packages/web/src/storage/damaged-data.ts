@@ -16,7 +16,6 @@ export function damagedKey(found: number, number: number): string {
   return `${PREFIX}${String(found).padStart(14, "0")} ${String(number).padStart(6, "0")}`;
 }
 
-/** Whether a key is that of a damaged piece. */
 export function isDamagedKey(key: unknown): key is string {
   return typeof key === "string" && (key.startsWith(PREFIX) || key.startsWith(EARLIER_PREFIX));
 }

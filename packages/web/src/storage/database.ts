@@ -14,7 +14,6 @@ export type GameRow = StoredGame & {
 type ListName = "ended-lease" | "index" | "unindexed";
 
 export interface KlondikeDb extends DBSchema {
-  /** The game on the table of each edition. */
   games: { key: EditionName; value: GameRow };
   /** Settings, the last edition and other single values; the key of a list's value starts with the name of the list. */
   values: { key: string | [list: ListName, ...names: (string | number)[]]; value: unknown };

@@ -9,7 +9,6 @@ export const INDEX_PAGES = 32;
 
 const VERSION = 3;
 
-/** The page of a game. */
 export function pageOf(id: string): number {
   let hash = 0;
   for (let at = 0; at < id.length; at++) hash = (Math.imul(hash, 31) + id.charCodeAt(at)) | 0;

@@ -31,7 +31,6 @@ const TRIES = 5;
 type Db = IDBPDatabase<KlondikeDb>;
 type Both = IDBPTransaction<KlondikeDb, ["records", "values"], "readwrite">;
 
-/** The games on all tables. */
 export async function games(db: Db): Promise<ReadonlyMap<EditionName, unknown>> {
   const { store, done } = db.transaction("games");
   const [editions, stored] = await Promise.all([store.getAllKeys(), store.getAll()]);
@@ -160,7 +159,6 @@ async function unindexed<Mode extends IDBTransactionMode>(
   return { games: marked.flatMap((record) => summaryFrom(record) ?? []), isMarked: marks.length > 0 };
 }
 
-/** Writes games to their pages of the index. */
 async function indexGames(transaction: Both, games: readonly GameSummary[]): Promise<void> {
   const values = transaction.objectStore("values");
   const pages = new Map<number, GameSummary[]>();

@@ -14,7 +14,6 @@ const leaseRange = (): IDBKeyRange => IDBKeyRange.bound(["ended-lease"], ["ended
 
 type Db = IDBPDatabase<KlondikeDb>;
 
-/** A store in the device's database. */
 export function indexedDbStore(database: Database): Store {
   const use = <T>(act: (db: Db) => Promise<T>): Promise<T> => database.use(act);
   const changeValue: Store["changeValue"] = (name, change) =>

@@ -6,10 +6,8 @@ import type { DamagedPiece } from "./damaged-data.ts";
 import type { Store } from "./store.ts";
 import { fieldsOf, idOf, type SoundGame, soundGameFrom } from "./stored-game.ts";
 
-/** Storage key of the recent games. */
 export const RECENT = "recent";
 
-/** A stored recent game. */
 export type KeptRecentGame = StoredGame & {
   readonly edition: EditionName;
   /** When it was put aside, in milliseconds since 1970; identifies games without a note. */
@@ -30,7 +28,6 @@ export function listOf(stored: unknown): readonly unknown[] {
   return Array.isArray(stored) ? stored : [];
 }
 
-/** A validated recent game. */
 export type SoundRecentGame = SoundGame & { readonly kept: KeptRecentGame };
 
 /** The games that can be reopened, each with a note. */

@@ -4,7 +4,6 @@ import { storageProblemOf } from "./database.ts";
 import { openStore } from "./store.ts";
 import { volatileStore } from "./volatile-store.ts";
 
-/** A store that opens when the test says so. */
 function opening() {
   const said: [reason: string, goOn: () => void][] = [];
   let blocked: () => void = () => undefined;

@@ -19,7 +19,6 @@ export type Written =
   /** Another page wrote in the meantime, and nothing was written here. */
   | { readonly kind: "other"; readonly game: unknown };
 
-/** A piece to be set aside, with its key. */
 export type Piece = { readonly from: "games" | "records" | "values"; readonly key: IDBValidKey };
 
 /**
@@ -30,7 +29,6 @@ export type Store = {
   /** Why it does not survive the page; undefined if it does. */
   readonly problem: StorageProblem | undefined;
   game(edition: EditionName): Promise<unknown>;
-  /** The games on all tables. */
   games(): Promise<ReadonlyMap<EditionName, unknown>>;
   /**
    * Writes a game as revision `known + 1`. A lease that is not held yet is taken if the stored revision is the known

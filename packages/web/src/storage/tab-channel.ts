@@ -3,7 +3,6 @@ import type { EditionName } from "@klondike/engine";
 /** A notice to other tabs: a game or the settings were written. */
 type Notice = { readonly kind: "game"; readonly edition: EditionName } | { readonly kind: "settings" };
 
-/** The channel between tabs of the game. */
 export type Tabs = {
   tell(notice: Notice): void;
   /** Listens to other tabs; returns an unsubscribe function. */

@@ -41,7 +41,6 @@ export class Account {
   outcome = $state.raw<Outcome | undefined>();
   /** Games that were continued on several devices: the player chooses one of each group. */
   choices = $state.raw<readonly (readonly ConflictGame[])[]>([]);
-  /** Whether settings are synced. */
   doSettingsFollow = $state(false);
   readonly #store: BrowserStore;
   readonly #device: Store;
@@ -61,12 +60,10 @@ export class Account {
     this.isRead = true;
   }
 
-  /** Turns sync on with a new account. */
   start(nickname: string, server: string): Promise<void> {
     return this.#turnOn(server, (client) => client.register(nickname));
   }
 
-  /** Turns sync on with the account that created the code. */
   join(code: string, server: string): Promise<void> {
     return this.#turnOn(server, (client) => client.join(code));
   }

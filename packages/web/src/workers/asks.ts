@@ -6,12 +6,10 @@ import { certifierThread, fairThread } from "./threads.ts";
 /** Idle time after which a thread is ended to free memory. */
 export const IDLE_MS = 20_000;
 
-/** A client of the fair adviser. */
 export function fairAsk(timer: Timer): WorkerClient<FairQuestion, FairAnswer> {
   return new WorkerClient(timer, fairThread<FairQuestion, FairAnswer>, { idleMs: IDLE_MS });
 }
 
-/** A client that finds certified deals. */
 export function certifierAsk(timer: Timer): WorkerClient<DealRequest, CertifiedDeal | undefined> {
   return new WorkerClient(timer, certifierThread<DealRequest, CertifiedDeal | undefined>, {
     idleMs: IDLE_MS,

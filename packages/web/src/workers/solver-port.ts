@@ -1,6 +1,5 @@
 import type { Reply, WorkerPort } from "@klondike/solver";
 
-/** A browser worker that runs the solver. */
 export function solverPort(): WorkerPort {
   const worker = new Worker(new URL("./solver.worker.ts", import.meta.url), { type: "module" });
   return {

@@ -1,6 +1,5 @@
 import type { Reply, Request, Thread } from "@klondike/play/workers";
 
-/** Adapts a browser worker to a thread. */
 function threadOf<Question, Answer>(worker: Worker): Thread<Question, Answer> {
   return {
     post: (request: Request<Question>) => worker.postMessage(request),
@@ -12,12 +11,10 @@ function threadOf<Question, Answer>(worker: Worker): Thread<Question, Answer> {
   };
 }
 
-/** A thread of the fair adviser. */
 export function fairThread<Question, Answer>(): Thread<Question, Answer> {
   return threadOf(new Worker(new URL("./fair.worker.ts", import.meta.url), { type: "module" }));
 }
 
-/** A thread that finds certified deals. */
 export function certifierThread<Question, Answer>(): Thread<Question, Answer> {
   return threadOf(new Worker(new URL("./certifier.worker.ts", import.meta.url), { type: "module" }));
 }

@@ -1,7 +1,6 @@
 import type { TerminalWords } from "../terminal.ts";
 import { games, moves } from "./grammar.ts";
 
-/** Sentences of commands, in German. */
 export const commandsDe: TerminalWords["commands"] = {
   review: {
     head: (game, count, isWon) => `${game}: ${moves(count)}${isWon ? ", gewonnen" : ""}`,

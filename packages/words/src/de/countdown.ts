@@ -1,7 +1,6 @@
 import type { Words } from "../words.ts";
 import { cards, duration, list, moves } from "./grammar.ts";
 
-/** Sentences of the countdown, in German. */
 export const countdownDe: Words["countdown"] = {
   selected: (pile, number) =>
     number === undefined ? `${pile} ausgewählt, aber leer.` : `${number} ausgewählt, ${pile}. Wohin?`,

@@ -1,7 +1,6 @@
 import type { Words } from "../words.ts";
 import { count, moves } from "./grammar.ts";
 
-/** Deals and their levels, in German. */
 export const dealsDe: Words["deals"] = {
   winnableOnly: "Nur lösbare Spiele",
   winnableAbout: "Jedes ist nachweislich lösbar.",

@@ -1,6 +1,5 @@
 import type { Words } from "../words.ts";
 
-/** Sentences of the documents' own tables, in German. */
 export const documentsDe: Words["documents"] = {
   drawThree: {
     newGame: "Neues Spiel",

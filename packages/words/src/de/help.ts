@@ -1,7 +1,6 @@
 import type { Words } from "../words.ts";
 import { rulesTextDe } from "./rules.ts";
 
-/** Rules and keys, in German. */
 export const helpDe: Words["help"] = {
   title: "Regeln und Tasten",
   tutorial: "Einführung: in einer Minute gelernt",

@@ -1,6 +1,5 @@
 import type { Words } from "../words.ts";
 
-/** Keys, in German. */
 export const keysDe: Words["keys"] = {
   groups: {
     moving: "Sich zurechtfinden",

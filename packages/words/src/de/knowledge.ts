@@ -9,7 +9,6 @@ const KINDS = ["s Ass", " 2", " 3", " 4", " 5", " 6", " 7", " 8", " 9", " 10", "
 /** A sentence to be quoted in another, without its full stop. */
 const bare = (sentence: string): string => sentence.replace(/\.$/, "");
 
-/** Hints and verdicts, in German. */
 export const knowledgeDe: Words["knowledge"] = {
   title: "Ist das Spiel lösbar?",
   verdicts: {

@@ -1,6 +1,5 @@
 import type { Words } from "../words.ts";
 
-/** The lesson, in German. */
 export const lessonDe: Words["lesson"] = {
   title: "Einführung",
   offer: "Neu bei Klondike?",

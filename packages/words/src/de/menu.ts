@@ -1,6 +1,5 @@
 import type { Words } from "../words.ts";
 
-/** The menu, in German. */
 export const menuDe: Words["menu"] = {
   title: "Menü",
   groups: { play: "Spielen", analyse: "Analysieren", lookBack: "Rückblick", more: "Einstellungen und Hilfe" },

@@ -1,6 +1,5 @@
 import type { TerminalWords } from "../terminal.ts";
 
-/** The parser's vocabulary in German. */
 export const parserDe: TerminalWords["parser"] = {
   phrases: {
     draw: [

@@ -42,7 +42,6 @@ Ganze Sätze gehen auch: Karo zehn auf Spalte drei; Dame auf König. Ebenso
 Notation (t2>t5:3) und alle englischen Wörter.
 Kommas trennen mehrere Befehle einer Zeile.`;
 
-/** The game line by line, in German. */
 export const plainDe: TerminalWords["plain"] = {
   begin: "Mit „hilfe“ siehst du, was du sagen kannst; mit „ende“ hörst du auf.",
   help: HELP,

@@ -4,7 +4,6 @@ import { count, games, moves } from "./grammar.ts";
 import { setupDe } from "./setup.ts";
 import { tableDe } from "./table.ts";
 
-/** Finished games, in German. */
 export const recordsDe: Words["records"] = {
   statistics: {
     title: "Statistik",

@@ -10,7 +10,6 @@ function taken(isRed: boolean, rank: number): string {
   return `eine ${colour}e ${RANKS[rank - 1]}`;
 }
 
-/** Why a move is refused, in German. */
 export const refusalsDe: Words["refusals"] = {
   refusals: {
     "game-won": "Das Spiel ist schon gewonnen.",

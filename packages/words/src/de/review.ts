@@ -1,7 +1,6 @@
 import type { Words } from "../words.ts";
 import { tableDe } from "./table.ts";
 
-/** A review, in German. */
 export const reviewDe: Words["review"] = {
   title: "Analyse",
   timeline: "Verlauf",

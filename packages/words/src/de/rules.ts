@@ -1,7 +1,6 @@
 import type { RulesWords } from "../describe/rules.ts";
 import type { Words } from "../words.ts";
 
-/** Names of the switches and their values, in German. */
 export const switchesDe: RulesWords = {
   lifting: {
     label: "Folgen umlegen",
@@ -32,7 +31,6 @@ export const switchesDe: RulesWords = {
   },
 };
 
-/** The rules in short, in German. */
 export const rulesTextDe: Words["help"]["rulesText"] = ({ emptyColumns, ...rest }) => {
   const { talon, lifting, turning, worryBack, foundations, winning, ...others } = rest;
   void [talon, lifting, turning, worryBack, foundations, winning];

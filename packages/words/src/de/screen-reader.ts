@@ -1,7 +1,6 @@
 import type { Words } from "../words.ts";
 import { cards, duration, list, moves } from "./grammar.ts";
 
-/** Descriptions of the table for screen readers, in German. */
 export const screenReaderDe: Words["screenReader"] = {
   column: (name, hidden, shown) => {
     const contents = [...(hidden === 0 ? [] : [`${hidden} verdeckt`]), ...shown];

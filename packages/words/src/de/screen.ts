@@ -4,7 +4,6 @@ import { count } from "./grammar.ts";
 
 const moves = (number: number): string => count(number, { one: "Zug", other: "Züge" });
 
-/** The full screen of a terminal, in German. */
 export const screenDe: TerminalWords["screen"] = {
   keys: {
     cursor: { label: "Cursor", help: "bewegt den Cursor" },

@@ -1,6 +1,5 @@
 import type { Words } from "../words.ts";
 
-/** Settings, in German. */
 export const settingsDe: Words["settings"] = {
   title: "Einstellungen",
   face: "Kartenbild",

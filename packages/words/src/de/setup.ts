@@ -1,7 +1,6 @@
 import type { Words } from "../words.ts";
 import { switchesDe } from "./rules.ts";
 
-/** The New Game sheet, in German. */
 export const setupDe: Words["setup"] = {
   newGame: {
     title: "Neues Spiel",

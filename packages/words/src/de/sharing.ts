@@ -1,7 +1,6 @@
 import type { Words } from "../words.ts";
 import { count } from "./grammar.ts";
 
-/** Sharing, in German. */
 export const sharingDe: Words["sharing"] = {
   share: {
     title: "Teilen",

@@ -1,7 +1,6 @@
 import type { Words } from "../words.ts";
 import { count, games, moves } from "./grammar.ts";
 
-/** Sentences about sync and the leaderboard, in German. */
 export const syncDe: Words["sync"] = {
   problems: {
     "already-won": "Dieses Spiel hast du schon gewonnen, gewertet werden kann es nicht mehr.",

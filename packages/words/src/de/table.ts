@@ -7,7 +7,6 @@ export function fromPile(pile: string): string {
   return pile === tableDe.stock ? "vom Talon" : `von ${pile}`;
 }
 
-/** Sentences of the first screen, in German. */
 export const tableDe: typeof tableEn = {
   language: "de",
   title: "Klondike Solitaire",

@@ -1,7 +1,6 @@
 import type { Words } from "../words.ts";
 import { count } from "./grammar.ts";
 
-/** Winning, in German. */
 export const winningDe: Words["winning"] = {
   level: "Schwierigkeit",
   par: "Par",

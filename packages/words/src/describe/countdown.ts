@@ -111,10 +111,8 @@ export function describeCountdownMoves(
   return countdownMoves(position).map((move) => ({ move, told: describePlan(position, move, words) }));
 }
 
-/** A question about the countdown. */
 export type CountdownQuestion = "table" | "tops" | "left" | "status";
 
-/** The answer to a question about the countdown. */
 export function answerCountdown(
   asked: CountdownQuestion,
   { position, seconds, moves }: CountdownState,

@@ -22,7 +22,6 @@ import {
 import type { Words } from "../words.ts";
 import { cardName, pileName } from "./names.ts";
 
-/** Options for describing a move. */
 export type Telling = {
   /** Brief speech omits where a card came from. */
   readonly detail?: "brief" | "full";
@@ -65,7 +64,6 @@ function tellOpen(
   return [words.says.nextOpen(next === undefined ? undefined : cardName(next, words))];
 }
 
-/** An undone move. */
 export function describeUndo(
   before: Position,
   move: Move,

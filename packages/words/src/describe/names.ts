@@ -39,7 +39,6 @@ export type Seen = {
   readonly isStockOpen: boolean;
   readonly canRecycle: boolean;
   readonly isStockSpent: boolean;
-  /** Number of waste cards shown. */
   readonly wasteShown: number;
   /** Brief speech omits numbers of cards. */
   readonly isBrief: boolean;

@@ -21,7 +21,6 @@ export type Listening = {
   /** Whether the top stock card is face up, as in `open-deck`. */
   readonly isStockOpen: boolean;
   readonly canRecycle: boolean;
-  /** Number of waste cards shown. */
   readonly wasteShown: number;
 };
 

@@ -1,4 +1,3 @@
-/** A won game, for a sentence about it. */
 export type WonGame = {
   readonly seconds: number;
   readonly moves: number;

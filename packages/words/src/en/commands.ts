@@ -1,6 +1,5 @@
 import { games, moves } from "./grammar.ts";
 
-/** Sentences of commands, in English. */
 export const commandsEn = {
   review: {
     /** The game, its number of moves, and whether it was won. */

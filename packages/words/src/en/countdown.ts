@@ -1,7 +1,6 @@
 import { capital } from "../describe/grammar.ts";
 import { cards, duration, list, moves } from "./grammar.ts";
 
-/** Sentences of the countdown, in English. */
 export const countdownEn = {
   selected: (pile: string, number: number | undefined) =>
     number === undefined ? `Selected ${pile}. It is empty.` : `Selected ${number}, ${pile}. Where to?`,

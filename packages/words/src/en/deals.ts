@@ -1,6 +1,5 @@
 import { moves } from "./grammar.ts";
 
-/** Deals and their levels, in English. */
 export const dealsEn = {
   winnableOnly: "Winnable deals only",
   winnableAbout: "Each one is proved winnable.",

@@ -1,4 +1,3 @@
-/** Sentences of the documents' own tables, in English. */
 export const documentsEn = {
   drawThree: {
     newGame: "New Game",

@@ -1,6 +1,5 @@
 import { rulesTextEn } from "./rules.ts";
 
-/** Rules and keys, in English. */
 export const helpEn = {
   title: "Rules and keys",
   /** Opens the tutorial. */

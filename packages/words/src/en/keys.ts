@@ -1,4 +1,3 @@
-/** Keys, in English. */
 export const keysEn = {
   groups: {
     moving: "Getting around",

@@ -22,7 +22,6 @@ const reasons: ReasonWords = {
   "make-way": ({ moves: number }) => `Makes room; it pays off in ${moves(number)}.`,
 };
 
-/** Hints and verdicts, in English. */
 export const knowledgeEn = {
   title: "Is it winnable?",
   verdicts: {

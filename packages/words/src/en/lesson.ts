@@ -1,4 +1,3 @@
-/** The lesson, in English. */
 export const lessonEn = {
   title: "Tutorial",
   /** Shown once to a new player. */

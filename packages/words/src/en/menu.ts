@@ -1,4 +1,3 @@
-/** The menu, in English. */
 export const menuEn = {
   title: "Menu",
   groups: { play: "Play", analyse: "Analyse", lookBack: "Look back", more: "Settings and help" },

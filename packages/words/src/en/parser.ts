@@ -1,6 +1,5 @@
 import type { ParserWords } from "../parse/parser-words.ts";
 
-/** The parser's vocabulary in English. */
 export const parserEn: ParserWords = {
   phrases: {
     draw: [

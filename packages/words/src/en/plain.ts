@@ -37,7 +37,6 @@ quit (q)        stops; klondike play --resume continues later
 Sentences work, too: ten of diamonds to column three; queen on king. Notation
 as well: t2>t5:3. Commas separate several commands on a line.`;
 
-/** Line mode, in English. */
 export const plainEn = {
   /** Below the title at the start of a game. */
   begin: "Type help for what you can say, quit to stop.",

@@ -4,7 +4,6 @@ import { count, games, moves } from "./grammar.ts";
 import { setupEn } from "./setup.ts";
 import { tableEn } from "./table.ts";
 
-/** Finished games, in English. */
 export const recordsEn = {
   statistics: {
     title: "Statistics",

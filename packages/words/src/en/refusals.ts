@@ -1,7 +1,6 @@
 import { capital } from "../describe/grammar.ts";
 import { RANKS, SUITS } from "./grammar.ts";
 
-/** Why a move is refused, in English. */
 export const refusalsEn = {
   /** Used if the table offers no better explanation. */
   refusals: {

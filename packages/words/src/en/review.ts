@@ -2,7 +2,6 @@ import type { Standing } from "@klondike/play";
 import { small } from "../describe/grammar.ts";
 import { run, tablePile } from "./grammar.ts";
 
-/** A review, in English. */
 export const reviewEn = {
   title: "Review",
   timeline: "Timeline",

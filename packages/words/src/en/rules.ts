@@ -1,7 +1,6 @@
 import type { KlondikeRules } from "@klondike/engine";
 import type { RulesWords } from "../describe/rules.ts";
 
-/** Names of the switches and their values, in English. */
 export const switchesEn: RulesWords = {
   lifting: { label: "Moving runs", choices: { "any-run": "any part", "whole-run": "whole runs only" } },
   turning: {

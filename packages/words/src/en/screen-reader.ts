@@ -1,7 +1,6 @@
 import { capital } from "../describe/grammar.ts";
 import { cards, duration, list, moves } from "./grammar.ts";
 
-/** Descriptions of the table for screen readers, in English. */
 export const screenReaderEn = {
   /** A column from the lowest card to the top; hidden cards are counted. */
   column: (name: string, hidden: number, shown: readonly string[]) => {

@@ -1,7 +1,6 @@
 import { capital } from "../describe/grammar.ts";
 import { count, moves } from "./grammar.ts";
 
-/** The terminal's full screen, in English. */
 export const screenEn = {
   keys: {
     cursor: { label: "cursor", help: "move the cursor" },

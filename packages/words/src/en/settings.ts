@@ -1,4 +1,3 @@
-/** Settings, in English. */
 export const settingsEn = {
   title: "Settings",
   face: "Card faces",

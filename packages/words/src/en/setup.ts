@@ -1,7 +1,6 @@
 import type { ProblemCode } from "@klondike/engine/notation";
 import { switchesEn } from "./rules.ts";
 
-/** The New Game sheet, in English. */
 export const setupEn = {
   newGame: {
     title: "New game",

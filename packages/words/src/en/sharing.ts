@@ -1,7 +1,6 @@
 import type { Problem } from "@klondike/engine/notation";
 import { moves } from "./grammar.ts";
 
-/** Sharing, in English. */
 export const sharingEn = {
   share: {
     title: "Share",

@@ -1,7 +1,6 @@
 import type { RankedRow, Synced } from "@klondike/play/sync";
 import { count, games, moves } from "./grammar.ts";
 
-/** Sentences about sync and the leaderboard, in English. */
 export const syncEn = {
   problems: {
     "already-won": "You have already won this deal, so it's too late to play it ranked.",

@@ -4,7 +4,6 @@ import { cards, duration, list, moves, RANKS, run, SUITS } from "./grammar.ts";
 
 const the = (name: string): string => `the ${name}`;
 
-/** Sentences of the first screen, in English. */
 export const tableEn = {
   /** Language tag, for dates and numbers. */
   language: "en",

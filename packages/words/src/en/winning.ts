@@ -3,7 +3,6 @@ import { count, moves } from "./grammar.ts";
 /** The medal of a month of daily deals. */
 type Medal = "gold" | "silver" | "bronze";
 
-/** Winning, in English. */
 export const winningEn = {
   level: "Level",
   par: "Par",

@@ -76,7 +76,6 @@ function partsOfCard(word: string, words: ParserWords): readonly string[] | unde
   return undefined;
 }
 
-/** A number in digits or in words. */
 export function numberNamed(word: string | undefined, { numbers }: ParserWords): number | undefined {
   if (word === undefined) return undefined;
   return /^\d{1,6}$/.test(word) ? Number(word) : named(numbers, word);

@@ -191,7 +191,6 @@ test.each(LANGUAGES)("parses sentences in %s", (tag, words) => {
   }
 });
 
-/** Sentences of the countdown, and the piles they name. */
 const PILES: readonly (readonly [readonly number[], Readonly<Record<string, readonly string[]>>])[] = [
   [
     [0, 1],

@@ -21,7 +21,6 @@ import {
 } from "./parse-parts.ts";
 import { type ParserWords, PHRASES, type Phrase } from "./parser-words.ts";
 
-/** A parsed command. */
 export type Heard =
   | { readonly kind: "phrase"; readonly phrase: Phrase }
   /** Cards to a pile, or onto a card. What is not named follows from the table: the pile from the card, the target from what fits. */

@@ -67,6 +67,5 @@ export type ParserWords = {
   readonly save: readonly string[];
   /** Puts the countdown's number at the bottom of the stock. */
   readonly next: readonly string[];
-  /** Filler words. */
   readonly idle: readonly string[];
 };

@@ -39,7 +39,6 @@ export class GameMode implements Mode {
   readonly #ends = new GameOver();
   /** The sentence about the last change. */
   #changed: string | undefined;
-  /** The win panel. */
   #win: { learn(): void } | undefined;
 
   /** @param onNews called when the analysis has something new to show */

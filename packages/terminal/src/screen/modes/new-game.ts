@@ -235,7 +235,6 @@ function rowsOf({ rules, scoring }: ChosenRules, words: TerminalWords): readonly
   ];
 }
 
-/** The value of a switch in words. */
 function switchValue(name: SwitchName, rules: KlondikeRules, words: TerminalWords): string {
   const choices: Readonly<Record<string, string>> = words.setup.rules[name].choices;
   const word = switchWordOf(name, rules);

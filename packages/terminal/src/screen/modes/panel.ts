@@ -45,7 +45,6 @@ export abstract class PanelMode implements Mode {
     return true;
   }
 
-  /** Draws the panel over the given grid. */
   view(size: Size, under?: Grid): Grid {
     if (under === undefined) throw new Error("a panel needs a grid to be drawn on");
     const { lines, room, footer } = this.#fitted(size);

@@ -15,7 +15,6 @@ export function keyOf(
   return { keys, sign, words: screen.keys[name], act, ...(rank !== undefined && { rank }) };
 }
 
-/** Positions per page key. */
 const PAGE = 10;
 
 /** Keys that step through positions: by one, by ten, to either end. */
