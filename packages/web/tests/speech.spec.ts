@@ -5,167 +5,290 @@ import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
-/** A key press is complete after this many milliseconds without a focus change or announcement. */
-const QUIET_MS = 700;
-
-/** Keys of the first ten moves of the game whose transcript a unit test checks. */
+/** Keys and announcements of the first ten moves of the game whose transcript a unit test checks. */
 const MOVES = readFileSync(new URL("../src/table/transcripts/won-game.en.txt", import.meta.url), "utf8")
   .split("\n")
   .slice(0, 10)
-  .map((line) => line.slice(0, line.indexOf(":")));
+  .map((line) => {
+    const [, keys = "", announced = ""] = /^(.*?): (.*)$/.exec(line) ?? [];
+    return { keys, announced: announced.replaceAll(" | ", " ") };
+  });
 
-const MENU_SHEETS = [
-  "Change rules",
-  "Daily deal",
-  "What can I play?",
-  "Statistics",
-  "Recent games",
-  "Share",
-  "Settings",
-  "Rules and keys",
-  "Back up games",
-];
+const DURATION = /\d+ minutes?, \d+ seconds?|\d+ (?:minutes?|seconds?)/g;
+
+/** What a screen reader speaks after an action. */
+interface Speech {
+  /** The elements that got the focus, by role and name; not compared if missing. */
+  readonly focus?: readonly string[];
+  /** The texts of live regions. */
+  readonly announced: string;
+}
 
 /**
  * Records what a screen reader speaks: each focused element, by its role and name in the accessibility tree, and each
  * text of a live region.
  */
-class Listener {
+class ScreenReader {
   readonly #page: Page;
-  readonly #lines: string[] = [];
 
   constructor(page: Page) {
     this.#page = page;
   }
 
-  get transcript(): string {
-    return `${this.#lines.join("\n")}\n`;
-  }
-
   async start(): Promise<void> {
     await this.#page.addInitScript(() => {
       const heard: (string | Element)[] = [];
-      let at = 0;
-      const beginQuiet = (): void => {
-        at = performance.now();
-      };
-      Object.assign(window, { heard, beginQuiet, quietFor: () => performance.now() - at });
-      const add = (entry: string | Element): void => {
-        heard.push(entry);
-        beginQuiet();
-      };
+      Object.assign(window, { heard });
       const regions = new WeakMap<Element, string>();
-      addEventListener("focusin", ({ target }) => add(target as Element), true);
+      addEventListener("focusin", ({ target }) => heard.push(target as Element), true);
       new MutationObserver(() => {
         for (const region of document.querySelectorAll("[role=status]")) {
           // A repeated text differs by a space.
           const text = region.textContent ?? "";
           // A region that is inserted with its text is not announced.
-          if (regions.has(region) && text.trim() !== "" && text !== regions.get(region)) add(text);
+          if (regions.has(region) && text.trim() !== "" && text !== regions.get(region)) heard.push(text);
           regions.set(region, text);
         }
       }).observe(document, { childList: true, characterData: true, subtree: true });
     });
   }
 
-  /** Adds a line: the action and what is spoken until it is quiet, at least until `last` was spoken. */
-  async hear(done: string, last = /(?:)/): Promise<void> {
-    const isOver = async (): Promise<boolean> => {
-      const [quiet, said] = await this.#page.evaluate(() => {
-        const { heard, quietFor } = window as unknown as { heard: unknown[]; quietFor: () => number };
-        return [quietFor(), heard.filter((entry) => typeof entry === "string").join(" ")] as const;
-      });
-      return quiet > QUIET_MS && last.test(said);
-    };
-    await expect.poll(isOver, { message: `${done}: ${last}`, intervals: [100] }).toBe(true);
-    this.#lines.push(
-      dateless(`${done}: ${(await this.#spoken()).join(" | ")}`).replaceAll(DURATION, "DURATION"),
+  /** Expects exactly this since the last call. */
+  async speaks({ focus, announced }: Speech): Promise<void> {
+    let compared = 0;
+    await expect
+      .poll(async () => {
+        const spoken = await this.#spoken();
+        compared = spoken.count;
+        return { ...(focus && { focus: spoken.focus }), announced: spoken.announced };
+      })
+      .toEqual({ ...(focus && { focus }), announced });
+    await this.#page.evaluate(
+      (count) => (window as unknown as { heard: unknown[] }).heard.splice(0, count),
+      compared,
     );
   }
 
-  async press(keys: string, last?: RegExp): Promise<void> {
-    await this.#page.evaluate(() => (window as unknown as { beginQuiet: () => void }).beginQuiet());
+  /** Presses keys, and expects exactly this from then on. */
+  async press(keys: string, speech: Speech): Promise<void> {
     for (const key of keys.split(" ")) await this.#page.keyboard.press(key);
-    await this.hear(keys, last);
+    await this.speaks(speech);
   }
 
-  async #spoken(): Promise<readonly string[]> {
+  async #spoken(): Promise<Required<Speech> & { readonly count: number }> {
     const client = await this.#page.context().newCDPSession(this.#page);
     await client.send("Accessibility.enable");
-    const { result } = await client.send("Runtime.evaluate", { expression: "heard.splice(0)" });
+    const { result } = await client.send("Runtime.evaluate", { expression: "heard.slice()" });
     const { result: entries } = await client.send("Runtime.getProperties", {
       objectId: result.objectId ?? "",
       ownProperties: true,
     });
-    // Focus changes first, then all announcements: their order depends on the speed of the machine.
-    const focused: string[] = [];
+    const focus: string[] = [];
     const announced: string[] = [];
     for (const { name, value } of entries) {
       if (!/^\d+$/.test(name) || value === undefined) continue;
       if (value.type === "string") announced.push(String(value.value).trim());
       // A removed element has no name.
-      else focused.push(`[${await textOf(client, value.objectId ?? "").catch(() => "gone")}]`);
+      else focus.push(await textOf(client, value.objectId ?? "").catch(() => "gone"));
     }
     await client.detach();
-    return announced.length === 0 ? focused : [...focused, announced.join(" ")];
+    const text = dateless(announced.join(" ")).replaceAll(DURATION, "DURATION");
+    return { focus, announced: text, count: focus.length + announced.length };
   }
 }
 
-const DURATION = /\d+ minutes?, \d+ seconds?|\d+ (?:minutes?|seconds?)/g;
+let table: TablePage;
+let reader: ScreenReader;
 
-test("a screen reader speaks the stored transcript", async ({ page }) => {
-  test.slow();
-  const table = new TablePage(page);
-  const listener = new Listener(page);
-  await listener.start();
+test.beforeEach(async ({ page }) => {
+  table = new TablePage(page);
+  reader = new ScreenReader(page);
+  await reader.start();
+});
 
-  await test.step("loading, and ten moves", async () => {
-    await table.resume("11");
-    await listener.hear("load");
-    for (const keys of MOVES) await listener.press(keys);
+/** Opens a game, and waits until it was announced. */
+async function open(): Promise<void> {
+  await table.resume("11");
+  await reader.speaks({ announced: "Classic." });
+}
+
+/** Opens a game after the ten moves. */
+async function openLater(): Promise<void> {
+  const moves = ["t2>t4:1", "t7>t2:1", "t7>f1:1", "draw", "draw", "draw"];
+  await table.resume("11", moves);
+  await reader.speaks({ announced: "Classic." });
+}
+
+test("announces the edition and focuses the stock when a game loads", async () => {
+  await table.resume("11");
+  await reader.speaks({ focus: ['button "24 cards, stock"'], announced: "Classic." });
+});
+
+test("announces each move as the transcript of the unit test does", async () => {
+  await open();
+  for (const { keys, announced } of MOVES) await reader.press(keys, { announced });
+});
+
+test("focuses the card that a move turned up", async () => {
+  await open();
+  await reader.press("2 4", {
+    focus: ['button "queen of clubs, 1 of 1 face up, column 2"'],
+    announced: "9 of spades, column 2 to column 4. Turned up the queen of clubs.",
   });
+});
 
-  await test.step("keys that ask, toggle or wait", async () => {
-    await listener.press("v", /Winnable\./);
-    await listener.press("e");
-    await listener.press("v");
-    await listener.press("w");
-    await listener.press("Escape");
-    await listener.press("m");
-    await listener.press("Escape");
+test("announces the verdict while it is computed and when it is known", async () => {
+  await openLater();
+  await reader.press("v", { focus: [], announced: "Checking whether the game is winnable. Winnable." });
+});
+
+test("repeats the last announcement", async () => {
+  await openLater();
+  await reader.press("d", { announced: "Drew the 7 of clubs." });
+  await reader.press("e", { focus: [], announced: "Drew the 7 of clubs." });
+});
+
+test("announces that the verdict is hidden", async () => {
+  await openLater();
+  await reader.press("v", { announced: "Checking whether the game is winnable. Winnable." });
+  await reader.press("v", { focus: [], announced: "Whether the game is winnable is hidden." });
+});
+
+test("announces a cancelled selection", async () => {
+  await openLater();
+  await reader.press("w", {
+    focus: ['button "2 of hearts, on top of 5 of hearts and 4 of clubs, 3 cards, waste"'],
+    announced: "",
   });
+  await reader.press("Escape", { focus: [], announced: "Cancelled." });
+});
 
-  await test.step("every sheet of the menu, opened and closed", async () => {
+test("announces the list of moves and focuses the first", async () => {
+  await openLater();
+  await reader.press("m", {
+    focus: ['button "2 of hearts, waste to foundation 1."'],
+    announced: "What can I play? 4 moves. First: 2 of hearts, waste to foundation 1.",
+  });
+});
+
+test("returns the focus to the card on which the list of moves was opened", async () => {
+  await openLater();
+  const waste = 'button "2 of hearts, on top of 5 of hearts and 4 of clubs, 3 cards, waste"';
+  await reader.press("w", { focus: [waste], announced: "" });
+  await reader.press("m", {
+    announced: "What can I play? 4 moves. First: 2 of hearts, waste to foundation 1.",
+  });
+  await reader.press("Escape", { focus: [waste], announced: "" });
+});
+
+/** Sheets that the menu opens: the element that gets the focus, and the announcement. */
+const MENU_SHEETS: Readonly<Record<string, readonly [focus: string, announced: string]>> = {
+  "Change rules": ['button "Deal"', "New game. Your game in progress moves to Recent games."],
+  "Daily deal": ['button "Play"', "Daily deal. Your game in progress moves to Recent games."],
+  "What can I play?": [
+    'button "2 of hearts, waste to foundation 1."',
+    "What can I play? 4 moves. First: 2 of hearts, waste to foundation 1.",
+  ],
+  Statistics: ['button "Close"', "Statistics."],
+  "Recent games": ['button "Close"', "Recent games."],
+  Share: ['textbox "Link"', "Share."],
+  Settings: ['radio "plays the card (touch screens)" checked=true', "Settings."],
+  "Rules and keys": ['button "Tutorial: learn it in a minute"', "Rules and keys."],
+  "Back up games": ['button "Save a backup"', "Back up games."],
+};
+
+for (const [name, [focus, announced]] of Object.entries(MENU_SHEETS)) {
+  test(`announces “${name}” when it is opened, and returns the focus to the menu button`, async ({
+    page,
+  }) => {
+    await openLater();
     await table.button("Menu").focus();
-    await listener.hear("Menu focused");
-    for (const name of MENU_SHEETS) {
-      await listener.press("Enter");
-      const item = page.getByRole("dialog").getByRole("button", { name, exact: true });
-      await item.focus();
-      await listener.hear(`${name} focused`);
-      await listener.press("Enter");
-      await listener.press("Escape");
-    }
+    await reader.speaks({ focus: ['button "Menu"'], announced: "" });
+    await reader.press("Enter", { focus: ['button "New game"'], announced: "Menu." });
+    await page.getByRole("dialog").getByRole("button", { name, exact: true }).focus();
+    await reader.speaks({ focus: [`button "${name}"`], announced: "" });
+    await reader.press("Enter", { focus: [focus], announced });
+    await reader.press("Escape", { focus: ['button "Menu"'], announced: "" });
   });
+}
 
-  await test.step("the tutorial, with a wrong move", async () => {
-    await listener.press("?");
-    await listener.press("Enter", /The goal/);
-    await listener.press("Enter", /ace/);
-    await listener.press("d", /instead/);
-    await listener.press("e");
-    for (const keys of ["2 f", "1 2", "5 1", "5 1", "2 4", "d", "w f"]) await listener.press(keys);
-    await listener.press("Escape");
+const GOAL =
+  "Tutorial. The goal: move all the cards to the four foundations, each suit from ace to king. Click a card, then its destination, or drag it. With keys: arrows, then Enter; D draws.";
+const FIRST_TASK = "An ace starts a foundation. Move the ace of hearts there.";
+
+/** Opens the tutorial with keys. */
+async function openTutorial(): Promise<void> {
+  await open();
+  await reader.press("?", {
+    focus: ['button "Tutorial: learn it in a minute"'],
+    announced: "Rules and keys.",
   });
+  await reader.press("Enter", { focus: ['button "Start"'], announced: GOAL });
+}
 
-  await test.step("a win", async () => {
-    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1), {
-      settings: { motion: "off", autoFinish: false },
-    });
-    await listener.hear("load");
-    await table.click(CLASSIC.moves.at(-1) ?? "");
-    await listener.hear(CLASSIC.moves.at(-1) ?? "", /You win.*achievements/);
+/** Starts the tutorial with keys. */
+async function startTutorial(): Promise<void> {
+  await openTutorial();
+  await reader.press("Enter", { focus: ['button "24 cards, stock"'], announced: FIRST_TASK });
+}
+
+test("announces the goal of the tutorial, then its first task", async () => {
+  await startTutorial();
+});
+
+test("announces the task again after a legal move that it does not ask for", async () => {
+  await startTutorial();
+  const instead = `That works too, but let's try this instead: ${FIRST_TASK}`;
+  await reader.press("d", {
+    focus: [],
+    announced: `Drew the 2 of hearts. Undone: drew the 2 of hearts. ${instead}`,
   });
+  await reader.press("e", { focus: [], announced: instead });
+});
 
-  expect(listener.transcript).toMatchSnapshot("speech.txt");
+test("announces every task of the tutorial after the move before it", async () => {
+  await startTutorial();
+  for (const [keys, announced] of [
+    [
+      "2 f",
+      "Ace of hearts, column 2 to foundation 1. Turned up the 7 of diamonds. In the columns, a card goes on one of the other colour that is one rank higher. Move the 6 of clubs to the 7 of diamonds.",
+    ],
+    [
+      "1 2",
+      "6 of clubs, column 1 to column 2. Column 1 is empty now, and only a king goes there. Move the king of clubs.",
+    ],
+    [
+      "5 1",
+      "King of clubs, column 5 to column 1. Turned up the queen of diamonds. Red goes on black: move the queen of diamonds to the king.",
+    ],
+    [
+      "5 1",
+      "Column 5: 3 face down, queen of diamonds. Queen of diamonds, column 5 to column 1. Turned up the 3 of clubs. Cards in a run move together. Move the 7 of diamonds, with the 6 on it, to the 8 of spades.",
+    ],
+    ["2 4", "7 of diamonds and 6 of clubs, column 2 to column 4. Need more cards? Draw from the stock."],
+    ["d", "Drew the 2 of hearts. You can play the top card of the waste. The 2 of hearts goes on its ace."],
+    [
+      "w f",
+      "2 of hearts, waste to foundation 1. That's all there is to it. If you get stuck, undo is unlimited, and Hint shows a good move.",
+    ],
+  ] as const)
+    await reader.press(keys, { announced });
+});
+
+test("returns the focus to the table when the player leaves the tutorial", async () => {
+  await openTutorial();
+  await reader.press("Escape", { focus: ['button "24 cards, stock"'], announced: "" });
+});
+
+test("announces a win with its time, moves, score, par and achievements", async () => {
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1), {
+    settings: { motion: "off", autoFinish: false },
+  });
+  await reader.speaks({ focus: ['button "empty, stock"'], announced: "Classic." });
+  await table.click(CLASSIC.moves.at(-1) ?? "");
+  await reader.speaks({
+    focus: ['none ""', 'button "king of spades, 13 cards, foundation 4"', 'toolbar "Game"'],
+    announced:
+      "Selected king of spades. Fits foundation 4, column 1, column 3, column 4, column 5, column 6 and column 7. You win! DURATION, 108 moves, score 590. Press N for a new game. Par is 107 moves, the best known. New achievements: First win, On your own, No looking back, First try, Near par. Streak: 1 win.",
+  });
 });

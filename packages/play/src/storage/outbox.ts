@@ -61,17 +61,17 @@ export class Outbox {
 
   add(write: PendingWrite): void {
     this.drop(write.lane, write.name);
-    const lane = this.#lanes.get(write.lane);
-    if (lane === undefined) this.#lanes.set(write.lane, [write]);
-    else lane.push(write);
-    this.#start(write.lane);
+    const writes = this.#lanes.get(write.lane) ?? [];
+    writes.push(write);
+    this.#lanes.set(write.lane, writes);
+    this.#start(write.lane, writes);
   }
 
   /** Removes a waiting write; one that is running is left to finish. */
   drop(lane: string, name: string): void {
-    const writes = this.#lanes.get(lane);
-    const at = writes?.findIndex((write) => write.name === name && write !== this.#current.get(lane)) ?? -1;
-    if (at >= 0) writes?.splice(at, 1);
+    const writes = this.#lanes.get(lane) ?? [];
+    const at = writes.findIndex((write) => write.name === name && write !== this.#current.get(lane));
+    if (at >= 0) writes.splice(at, 1);
   }
 
   /** Whether a lane has a write of this name, waiting or running. */
@@ -81,8 +81,8 @@ export class Outbox {
 
   /** Whether the write of this name is running and nothing else is queued in its lane. */
   isSendingOnly(lane: string, name: string): boolean {
-    const others = this.#lanes.get(lane)?.some((write) => write.name !== name) ?? false;
-    return this.#current.get(lane)?.name === name && !others;
+    const isOnly = this.#lanes.get(lane)?.every((write) => write.name === name);
+    return isOnly === true && this.#current.get(lane) !== undefined;
   }
 
   /** Resolves when every write has succeeded, or has failed and waits for its retry. Never rejects. */
@@ -94,7 +94,7 @@ export class Outbox {
     }
   }
 
-  #start(lane: string): void {
+  #start(lane: string, writes: PendingWrite[]): void {
     if (this.#running.has(lane)) return;
     if (this.#running.size === 0) {
       // A retry that fails again must not look like success in between.
@@ -103,19 +103,24 @@ export class Outbox {
         if (!this.#hasFailed) this.#report.saving("not-saved-yet");
       });
     }
-    this.#running.set(lane, this.#write(lane));
+    this.#running.set(lane, this.#write(lane, writes));
   }
 
+<<<<<<< Updated upstream
   /** Tries every write of a lane once, including those added in the meantime. */
   async #write(lane: string): Promise<void> {
     const writes = this.#lanes.get(lane) ?? [];
+=======
+  /** Tries every write of a lane once, those that are added meanwhile as well. */
+  async #write(lane: string, writes: PendingWrite[]): Promise<void> {
+>>>>>>> Stashed changes
     const failed = new Set<PendingWrite>();
     // What is written is read after the change that caused the write is complete.
     await Promise.resolve();
     for (;;) {
       const next = writes.find((write) => !failed.has(write));
       // In the same step as the check above: a write that is added later starts the lane again.
-      if (next === undefined) return this.#ended(lane);
+      if (next === undefined) return this.#ended(lane, writes);
       if (failed.size > 0 && next.waits?.()) {
         failed.add(next);
         continue;
@@ -128,7 +133,7 @@ export class Outbox {
         if (failed.size === 0) this.#report.failed(error);
         failed.add(next);
         // A newer write of the same name replaces the failed one.
-        if (writes.some(({ name }, at) => name === next.name && writes[at] !== next))
+        if (writes.some((write) => write.name === next.name && write !== next))
           writes.splice(writes.indexOf(next), 1);
       } finally {
         this.#current.delete(lane);
@@ -136,9 +141,9 @@ export class Outbox {
     }
   }
 
-  #ended(lane: string): void {
+  #ended(lane: string, writes: readonly PendingWrite[]): void {
     this.#running.delete(lane);
-    if (this.#lanes.get(lane)?.length === 0) this.#lanes.delete(lane);
+    if (writes.length === 0) this.#lanes.delete(lane);
     if (this.#running.size === 0) this.#stopSlow();
     this.#hasFailed = [...this.#lanes.keys()].some((name) => !this.#running.has(name));
     if (this.#hasFailed) {
@@ -156,7 +161,7 @@ export class Outbox {
     if (this.#stopRetry !== undefined) return;
     this.#stopRetry = this.#timer.after(this.#retryMs, () => {
       this.#stopRetry = undefined;
-      for (const lane of [...this.#lanes.keys()]) this.#start(lane);
+      for (const [lane, writes] of [...this.#lanes]) this.#start(lane, writes);
     });
     this.#retryMs = Math.min(2 * this.#retryMs, LAST_RETRY_MS);
   }
