@@ -106,14 +106,8 @@ export class Outbox {
     this.#running.set(lane, this.#write(lane, writes));
   }
 
-<<<<<<< Updated upstream
   /** Tries every write of a lane once, including those added in the meantime. */
-  async #write(lane: string): Promise<void> {
-    const writes = this.#lanes.get(lane) ?? [];
-=======
-  /** Tries every write of a lane once, those that are added meanwhile as well. */
   async #write(lane: string, writes: PendingWrite[]): Promise<void> {
->>>>>>> Stashed changes
     const failed = new Set<PendingWrite>();
     // What is written is read after the change that caused the write is complete.
     await Promise.resolve();
