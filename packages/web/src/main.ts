@@ -4,13 +4,11 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { TIMER } from "./app/host.ts";
 import { followAddress, openAddress } from "./app/links.ts";
-import { startListeners } from "./app/listeners.ts";
 import { openRoom } from "./app/room.ts";
 import { offerLesson, whenPressed } from "./lesson/offer.ts";
 import { followInstalling } from "./offline/installing.svelte.ts";
 import { followUpdates } from "./offline/updates.ts";
 import { WINDOW_NAMES } from "./rescue/contract.ts";
-import { SHEET_FILES } from "./sheets/sheet-files.ts";
 import { openStore } from "./storage/store.ts";
 import { volatileStore } from "./storage/volatile-store.ts";
 
@@ -23,14 +21,13 @@ async function start(target: Element): Promise<void> {
     window.name === WINDOW_NAMES.withoutStorage
       ? volatileStore("blocked")
       : await openStore((reason, goOn) => rescue?.show(reason, goOn), TIMER);
-  const room = await openRoom(device, SHEET_FILES);
+  const room = await openRoom(device);
   addEventListener("hashchange", () => void openAddress(room));
   followAddress(room.tables);
   await openAddress(room);
   mount(App, { target, props: { room } });
   rescue?.started();
   if (Object.values<string>(WINDOW_NAMES).includes(window.name)) window.name = "";
-  startListeners(room);
   followInstalling();
   // The service worker starts its downloads after the first screen.
   if (import.meta.env.PROD)

@@ -33,12 +33,12 @@ test("Escape cancels a sheet that is still loading", async ({ page }) => {
   const held = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  await page.route(/assets\/Menu-[^/]*\.js/, async (route) => {
+  await page.route(/assets\/parts-[^/]*\.js/, async (route) => {
     await held;
     await route.continue();
   });
+  const loaded = page.waitForResponse(/assets\/parts-[^/]*\.js/);
   await table.open();
-  const loaded = page.waitForResponse(/assets\/Menu-[^/]*\.js/);
   await table.button("Menu").click();
   await page.keyboard.press("Escape");
   finish();

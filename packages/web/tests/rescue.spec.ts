@@ -46,8 +46,8 @@ test("starting without the games sets unreadable ones aside and leaves other val
 test("a sheet that does not load is reported, and opens when the network is back", async ({ page }) => {
   const table = new TablePage(page);
   const unfetched = page.locator(".notice", { hasText: "This part of the game couldn't be loaded." });
+  await page.route(/assets\/parts-.*\.js/, (route) => route.abort());
   await table.open();
-  await page.route(/assets\/(Help|Menu)-.*\.js/, (route) => route.abort());
   await page.keyboard.press("?");
   await expect(unfetched).toBeVisible();
   await page.keyboard.press("d");
@@ -94,6 +94,8 @@ test.describe("in a German browser", () => {
     await page.goto("/");
     await startsAfresh(page);
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await page.keyboard.press("?");
+    await expect(page.getByRole("heading", { name: "Rules and keys" })).toBeVisible();
   });
 });
 

@@ -57,6 +57,7 @@ export { cardNamed, type NamedCard } from "./parse/parse-parts.ts";
 export { type Heard, isPhrase, parsePiles, parseSave, parseSentence } from "./parse/parse-sentence.ts";
 export type { Phrase } from "./parse/parser-words.ts";
 export { regionOf } from "./region.ts";
+export { type SheetWords, sheetWordsOf } from "./sheets.ts";
 export type {
   CommandWord,
   KeyWords,

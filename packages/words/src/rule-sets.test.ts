@@ -3,7 +3,7 @@ import { recordOf } from "@klondike/engine/records";
 import { begin, klondikeGame, play } from "@klondike/engine/session";
 import { ruleSetsOf } from "@klondike/play/records";
 import { expect, test } from "vitest";
-import { en } from "./en/index.ts";
+import { sheetEn } from "./en/sheets.ts";
 
 function record(edition: "classic" | "by-hand" | "open-deck", ended: number, scoring: Scoring, passes = 0) {
   const talon = { kind: "waste", draw: 3, passes: passes === 0 ? "unlimited" : passes } as const;
@@ -22,7 +22,7 @@ test("rule sets are separate, last played first, and have names", () => {
     record("classic", 4, "vegas", 3),
     record("classic", 5, "standard"),
   ]);
-  expect(sets.map(({ parts }) => en.records.statistics.ruleSet(parts))).toEqual([
+  expect(sets.map(({ parts }) => sheetEn.records.statistics.ruleSet(parts))).toEqual([
     "Classic, draw 3, standard",
     "Classic, draw 3, 3 passes, Vegas",
     "Open deck",

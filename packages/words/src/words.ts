@@ -1,4 +1,4 @@
 import type { en } from "./en/index.ts";
 
-/** All sentences of one language. English is the source: a language that lacks one of its sentences does not compile. */
+/** The sentences of one language that the first screen and its announcements use. English is the source: a language that lacks one of its sentences does not compile. */
 export type Words = typeof en;

@@ -5,8 +5,6 @@ import type { Tables } from "./tables.ts";
 /** Opens the sheet with ways to continue when the game on the open table is stuck or lost. */
 export function watchGameOver(tables: Tables, sheets: Sheets): void {
   const ends = new GameOver();
-  // Loaded early, so that it opens without delay and its title is not announced at the table as well.
-  sheets.preload("stuck").catch(() => undefined);
   tables.onEvents((events, state) => {
     if (state.edition === tables.edition && ends.isEnd(events, state) && !sheets.isOpen) sheets.open("stuck");
   });

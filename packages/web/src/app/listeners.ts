@@ -1,6 +1,6 @@
 import { LINK } from "../sync/account-link.ts";
+import { syncNow } from "../sync/game-sync.ts";
 import { watchGameOver } from "./game-over.ts";
-import { load } from "./load.ts";
 import type { Room } from "./room.ts";
 import { followSounds } from "./sounds.ts";
 import { followVibration } from "./vibration.ts";
@@ -18,11 +18,9 @@ export function startListeners(room: Watched): void {
 
 /** Syncs when the page is shown or hidden and after a win, if the player has turned sync on. */
 function listenForSync(room: Watched): void {
-  const { tables, device, host } = room;
+  const { tables, device } = room;
   const sync = async (): Promise<void> => {
-    if (!(await device.value(LINK))) return;
-    const { syncNow } = await load(() => import("../sync/game-sync.ts"), host);
-    await syncNow(room);
+    if (await device.value(LINK)) await syncNow(room);
   };
   // Connection errors are ignored here; the sync sheet shows them.
   const syncQuietly = (): void => void sync().catch(() => undefined);

@@ -6,11 +6,10 @@ import type { Store } from "../storage/store.ts";
 import { joinTabs } from "../storage/tab-channel.ts";
 import { Announcer } from "./announcer.svelte.ts";
 import { browserHost } from "./host.ts";
-import { load } from "./load.ts";
 import { Messages } from "./messages.svelte.ts";
 import { Notices } from "./notices.svelte.ts";
+import { PartLoader } from "./part-loader.svelte.ts";
 import { SettingsState } from "./settings.svelte.ts";
-import type { SheetComponent, SheetFiles, SheetName } from "./sheet-name.ts";
 import { Sheets } from "./sheets.svelte.ts";
 import { Tables } from "./tables.ts";
 import { Updates } from "./updates.svelte.ts";
@@ -25,6 +24,7 @@ export type Room = {
   readonly messages: Messages;
   readonly updates: Updates;
   readonly host: Host & { readonly store: BrowserStore };
+  readonly loader: PartLoader;
   /** The device's storage itself, for backups and damaged data. */
   readonly device: Store;
 };
@@ -32,7 +32,7 @@ export type Room = {
 export const [roomOf, setRoom] = createContext<Room>();
 
 /** Creates the room and opens the table that was open last time. */
-export async function openRoom(device: Store, sheetFiles: SheetFiles): Promise<Room> {
+export async function openRoom(device: Store): Promise<Room> {
   const tabs = joinTabs();
   const store = browserStore(device, tabs);
   const host = { ...browserHost(store), store };
@@ -44,10 +44,9 @@ export async function openRoom(device: Store, sheetFiles: SheetFiles): Promise<R
   const reportUnloaded = (): void => {
     notices.text = settings.words.says.unfetched;
   };
-  const loadSheet = async (name: SheetName): Promise<SheetComponent> =>
-    (await load(sheetFiles[name], host)).default;
+  const loader = new PartLoader(settings, host);
   const sheets = new Sheets(
-    loadSheet,
+    loader,
     (name) => {
       if (name !== undefined) {
         announcer.sheetCame(name);
@@ -69,7 +68,7 @@ export async function openRoom(device: Store, sheetFiles: SheetFiles): Promise<R
   const updates = new Updates(tables, notices, settings);
   followPage(app, store);
   await app.start();
-  return { tables, settings, sheets, announcer, notices, messages, updates, host, device };
+  return { tables, settings, sheets, announcer, notices, messages, updates, host, loader, device };
 }
 
 /** Pauses a hidden page, and notes unsaved changes when it closes. */

@@ -1,5 +1,13 @@
 import type { App, Preferences } from "@klondike/play";
-import { en, languageOf, type Words, wordsOf } from "@klondike/words";
+import {
+  en,
+  type LanguageTag,
+  languageOf,
+  type SheetWords,
+  sheetWordsOf,
+  type Words,
+  wordsOf,
+} from "@klondike/words";
 import { prefersReducedMotion } from "svelte/motion";
 import type { Look } from "../cards/pictures.ts";
 import { paceOf } from "../motion/cards.ts";
@@ -16,6 +24,9 @@ const SETTINGS = "settings";
 export class SettingsState {
   values = $state.raw<Settings>(DEFAULT_SETTINGS);
   words = $state.raw<Words>(en);
+  #sheetWords = $state.raw<SheetWords>();
+  /** The language of the words. */
+  #language: LanguageTag = "en";
   /** Called if the settings cannot be read. */
   onfailure: (error: unknown) => void = () => undefined;
   /** Runs a write; the app's outbox, which retries failed writes, takes this over. */
@@ -29,6 +40,12 @@ export class SettingsState {
     tabs.hear(({ kind }) => {
       if (kind === "settings") void this.read();
     });
+  }
+
+  /** The words of sheets and views. `loadSheetWords` comes before the first of them. */
+  get sheetWords(): SheetWords {
+    if (this.#sheetWords === undefined) throw new Error("The words of the sheets are not loaded");
+    return this.#sheetWords;
   }
 
   /** The card style. */
@@ -63,10 +80,40 @@ export class SettingsState {
     });
   }
 
+  /** Loads the words of sheets and views, which follow the language from then on. */
+  async loadSheetWords(): Promise<SheetWords> {
+    while (this.#sheetWords === undefined) {
+      const language = this.#language;
+      const words = await sheetWordsOf(language);
+      if (language === this.#language) this.#use(language, words, words);
+    }
+    return this.#sheetWords;
+  }
+
+  /** Loads the words of the chosen language. If that fails, the page keeps those it has: English at first. */
   async #speak(): Promise<void> {
-    const language = languageOf(this.values.language, navigator.languages);
-    // English is always available.
-    this.words = await load(() => wordsOf(language), TIMER).catch(() => en);
+    for (;;) {
+      const language = this.#chosenLanguage();
+      const hasSheets = this.#sheetWords !== undefined;
+      try {
+        const sheetWords = hasSheets ? await load(() => sheetWordsOf(language), TIMER) : undefined;
+        const words = sheetWords ?? (await load(() => wordsOf(language), TIMER));
+        // Another language may have been chosen meanwhile, or a sheet opened.
+        if (language !== this.#chosenLanguage() || hasSheets !== (this.#sheetWords !== undefined)) continue;
+        this.#use(language, words, sheetWords);
+      } catch {}
+      return;
+    }
+  }
+
+  #chosenLanguage(): LanguageTag {
+    return languageOf(this.values.language, navigator.languages);
+  }
+
+  #use(language: LanguageTag, words: Words, sheetWords: SheetWords | undefined): void {
+    this.#language = language;
+    this.words = words;
+    this.#sheetWords = sheetWords;
     document.documentElement.lang = this.words.language;
     document.title = this.words.title;
   }

@@ -20,5 +20,3 @@ export type SheetName =
   | "together";
 
 export type SheetComponent = Component<{ onclose: () => void }>;
-
-export type SheetFiles = Readonly<Record<SheetName, () => Promise<{ readonly default: SheetComponent }>>>;

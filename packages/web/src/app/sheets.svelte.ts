@@ -1,5 +1,6 @@
 import type { Problem } from "@klondike/engine/notation";
 import type { AnySession } from "@klondike/engine/session";
+import type { PartLoader } from "./part-loader.svelte.ts";
 import type { SheetComponent, SheetName } from "./sheet-name.ts";
 
 /** A game from outside that waits for confirmation, or its problem. */
@@ -7,23 +8,24 @@ export type Offer =
   | { readonly kind: "game"; readonly session: AnySession }
   | { readonly kind: "problem"; readonly problem: Problem };
 
-type LoadSheet = (name: SheetName) => Promise<SheetComponent>;
-
 /** The open sheet and its subject. Clocks are paused while one is open. */
 export class Sheets {
   #name = $state<SheetName | undefined>();
-  readonly #components = new Map<SheetName, SheetComponent>();
   /** The sheet that is still loading. The table plays on until it opens. */
   #loading: SheetName | undefined;
   offer = $state.raw<Offer | undefined>();
   replayed = $state<string | undefined>();
-  readonly #load: LoadSheet;
+  readonly #loader: Pick<PartLoader, "parts" | "load">;
   readonly #onchange: (name: SheetName | undefined) => void;
   readonly #onfailure: () => void;
 
   /** @param onfailure called when a sheet that should open cannot be loaded */
-  constructor(load: LoadSheet, onchange: (name: SheetName | undefined) => void, onfailure: () => void) {
-    this.#load = load;
+  constructor(
+    loader: Pick<PartLoader, "parts" | "load">,
+    onchange: (name: SheetName | undefined) => void,
+    onfailure: () => void,
+  ) {
+    this.#loader = loader;
     this.#onchange = onchange;
     this.#onfailure = onfailure;
   }
@@ -37,19 +39,19 @@ export class Sheets {
   }
 
   get Content(): SheetComponent | undefined {
-    return this.#name === undefined ? undefined : this.#components.get(this.#name);
+    return this.#name === undefined ? undefined : this.#loader.parts?.SHEETS[this.#name];
   }
 
-  /** Opens a sheet: immediately if it has been loaded, otherwise as soon as it is. */
+  /** Opens a sheet: immediately if the sheets have been loaded, otherwise as soon as they are. */
   open(name: SheetName): void {
-    if (this.#components.has(name)) {
+    if (this.#loader.parts !== undefined) {
       this.#loading = undefined;
       this.#name = name;
       this.#onchange(name);
       return;
     }
     this.#loading = name;
-    void this.preload(name).then(
+    void this.#loader.load().then(
       () => {
         if (this.#loading === name) this.open(name);
       },
@@ -59,11 +61,6 @@ export class Sheets {
         this.#onfailure();
       },
     );
-  }
-
-  /** Loads a sheet without opening it. */
-  async preload(name: SheetName): Promise<void> {
-    if (!this.#components.has(name)) this.#components.set(name, await this.#load(name));
   }
 
   /** Cancels opening a sheet that is still loading; returns whether there was one. */

@@ -19,8 +19,8 @@ export async function offerLesson(room: Room): Promise<void> {
   const isDone = (): void => void host.store.changeValue(OFFERED, () => true).catch(() => undefined);
   // Store the answer, so that many games are not counted on every start.
   if ((await tables.app.history.games()).length > 0) return isDone();
+  const words = (await settings.loadSheetWords()).lesson;
   if (tables.isUnderWay(tables.edition) || tables.state.isWon || sheets.isOpen) return;
-  const words = settings.words.lesson;
   const listening = new AbortController();
   const end = (): void => {
     listening.abort();

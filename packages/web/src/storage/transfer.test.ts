@@ -1,6 +1,6 @@
 import { formatArchive, type GameRecord, recordOf } from "@klondike/engine/records";
 import { begin, klondikeGame, play } from "@klondike/engine/session";
-import { en } from "@klondike/words";
+import { sheetWordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
 import { importFile } from "./transfer.ts";
 import { volatileStore } from "./volatile-store.ts";
@@ -18,6 +18,8 @@ function record(id: number): GameRecord {
 const FILE = new Blob([
   formatArchive({ records: Array.from({ length: 120 }, (_, id) => record(id)), settings: {} }),
 ]);
+
+const { sharing } = await sheetWordsOf("en");
 
 test("an import reports its progress, and changes nothing if it is cancelled", async () => {
   const store = volatileStore("blocked");
@@ -54,7 +56,7 @@ test("an unreadable file is refused with a reason, and nothing changes", async (
     const { signal } = new AbortController();
     const result = await importFile(store, new Blob([content]), { progress: () => undefined, signal });
     if (result === "stopped" || result.ok) throw new Error(`${content.slice(0, 20)} was taken in`);
-    reasons.push(en.sharing.reason(result.problem));
+    reasons.push(sharing.reason(result.problem));
   }
   expect(reasons).toEqual([
     "The file is damaged or incomplete.",

@@ -14,12 +14,12 @@ let stopListening: () => void = () => undefined;
 const asked = new Set<string>();
 
 /** Opens the sync sheet for new conflicts, once per page and only if no other sheet is open. */
-function ask({ sheets, notices, settings }: Attended, { choices }: Account): void {
+async function ask({ sheets, notices, settings }: Attended, { choices }: Account): Promise<void> {
   const names = choices.flat().map(({ game }) => game.note.id);
   if (document.hidden || names.every((name) => asked.has(name))) return;
   for (const name of names) asked.add(name);
   if (!sheets.isOpen) sheets.open("together");
-  else notices.text = settings.words.sync.apart.about;
+  else notices.text = (await settings.loadSheetWords()).sync.apart.about;
 }
 
 /** Syncs now and on every server event from then on; resumes a stored ranked game. */
@@ -30,7 +30,7 @@ export async function syncNow(room: Attended): Promise<void> {
   await rankedOf(room);
   await tables.app.saved();
   await account.sync();
-  ask(room, account);
+  await ask(room, account);
   const { link } = account;
   if (link === undefined || link.key === followed) return;
   stopListening();

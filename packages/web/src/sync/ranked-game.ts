@@ -22,9 +22,10 @@ async function opened({ tables, settings, host, device, notices }: Ranking): Pro
     const link = linkFrom(await device.value(LINK));
     return link && accountClient(transportTo(link.server), link.key);
   };
+  await settings.loadSheetWords();
   const ranked = new RankedPlay(tables.app, host, client);
   ranked.subscribe((_, events) => {
-    for (const event of events) notices.text = describeRankedEvent(event, settings.words);
+    for (const event of events) notices.text = describeRankedEvent(event, settings.sheetWords);
   });
   await ranked.resume();
   return ranked;

@@ -1,7 +1,7 @@
-import type { Words } from "../words.ts";
+import type { SheetWords } from "../sheets.ts";
 import { rulesTextDe } from "./rules.ts";
 
-export const helpDe: Words["help"] = {
+export const helpDe: SheetWords["help"] = {
   title: "Regeln und Tasten",
   tutorial: "Einführung: in einer Minute gelernt",
   rules: "Regeln",

@@ -1,7 +1,7 @@
-import type { Words } from "../words.ts";
+import type { SheetWords } from "../sheets.ts";
 
 /** Sentences about unfinished, damaged and imported games, in German. */
-export const historyDe: Words["history"] = {
+export const historyDe: SheetWords["history"] = {
   recent: {
     about:
       "Die letzten zehn Spiele, die du nicht zu Ende gespielt hast. Wähle eines und spiel genau dort weiter.",

@@ -1,6 +1,6 @@
-import type { Words } from "../words.ts";
+import type { SheetWords } from "../sheets.ts";
 
-export const lessonDe: Words["lesson"] = {
+export const lessonDe: SheetWords["lesson"] = {
   title: "Einführung",
   offer: "Neu bei Klondike?",
   offerKey: "Es gibt eine Einführung: jederzeit Fragezeichen drücken, dann Eingabe.",

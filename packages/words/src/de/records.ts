@@ -1,10 +1,10 @@
 import { describeSwitches } from "../describe/rules.ts";
-import type { Words } from "../words.ts";
+import type { SheetWords } from "../sheets.ts";
 import { count, games, moves } from "./grammar.ts";
 import { setupDe } from "./setup.ts";
 import { tableDe } from "./table.ts";
 
-export const recordsDe: Words["records"] = {
+export const recordsDe: SheetWords["records"] = {
   statistics: {
     title: "Statistik",
     none: "Noch kein Spiel beendet.",

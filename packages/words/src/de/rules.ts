@@ -1,5 +1,5 @@
 import type { RulesWords } from "../describe/rules.ts";
-import type { Words } from "../words.ts";
+import type { SheetWords } from "../sheets.ts";
 
 export const switchesDe: RulesWords = {
   lifting: {
@@ -31,7 +31,7 @@ export const switchesDe: RulesWords = {
   },
 };
 
-export const rulesTextDe: Words["help"]["rulesText"] = ({ emptyColumns, ...rest }) => {
+export const rulesTextDe: SheetWords["help"]["rulesText"] = ({ emptyColumns, ...rest }) => {
   const { talon, lifting, turning, worryBack, foundations, winning, ...others } = rest;
   void [talon, lifting, turning, worryBack, foundations, winning];
   others satisfies Record<string, never>;

@@ -1,6 +1,6 @@
-import type { Words } from "../words.ts";
+import type { SheetWords } from "../sheets.ts";
 
-export const settingsDe: Words["settings"] = {
+export const settingsDe: SheetWords["settings"] = {
   title: "Einstellungen",
   face: "Kartenbild",
   back: "Rückseite",

@@ -1,7 +1,7 @@
-import type { Words } from "../words.ts";
+import type { SheetWords } from "../sheets.ts";
 import { switchesDe } from "./rules.ts";
 
-export const setupDe: Words["setup"] = {
+export const setupDe: SheetWords["setup"] = {
   newGame: {
     title: "Neues Spiel",
     edition: "Spielart",

@@ -1,7 +1,7 @@
-import type { Words } from "../words.ts";
+import type { SheetWords } from "../sheets.ts";
 import { count } from "./grammar.ts";
 
-export const sharingDe: Words["sharing"] = {
+export const sharingDe: SheetWords["sharing"] = {
   share: {
     title: "Teilen",
     about: "Wer den Link öffnet, bekommt dieselben Karten und Regeln.",

@@ -1,7 +1,7 @@
-import type { Words } from "../words.ts";
+import type { SheetWords } from "../sheets.ts";
 import { count, games, moves } from "./grammar.ts";
 
-export const syncDe: Words["sync"] = {
+export const syncDe: SheetWords["sync"] = {
   problems: {
     "already-won": "Dieses Spiel hast du schon gewonnen, gewertet werden kann es nicht mehr.",
     apart: "Du hast es auf einem anderen Gerät fortgesetzt.",

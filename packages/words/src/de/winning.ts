@@ -1,7 +1,7 @@
-import type { Words } from "../words.ts";
+import type { SheetWords } from "../sheets.ts";
 import { count } from "./grammar.ts";
 
-export const winningDe: Words["winning"] = {
+export const winningDe: SheetWords["winning"] = {
   level: "Schwierigkeit",
   par: "Par",
   parKnown: (isProved) => (isProved ? "bewiesen" : "bisher bester Wert"),

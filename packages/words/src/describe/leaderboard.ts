@@ -1,11 +1,11 @@
 import type { Leaderboard, RankedEvent } from "@klondike/play/sync";
-import type { Words } from "../words.ts";
+import type { SheetWords } from "../sheets.ts";
 import { formatSeconds } from "./figures.ts";
 
 const BOTH = ["byMoves", "byTime"] as const;
 
 /** A sentence about an event of a ranked game. */
-export function describeRankedEvent(event: RankedEvent, words: Words): string {
+export function describeRankedEvent(event: RankedEvent, words: SheetWords): string {
   const { table, problems } = words.sync;
   return event.kind === "ended" ? table.ended(problems[event.problem]) : table[event.kind];
 }
@@ -13,7 +13,7 @@ export function describeRankedEvent(event: RankedEvent, words: Words): string {
 /** The leaderboard of a day as lines: in the given orders, or in both, and the unranked wins. */
 export function describeLeaderboard(
   table: Leaderboard,
-  words: Words,
+  words: SheetWords,
   ...orders: readonly ("byMoves" | "byTime")[]
 ): readonly string[] {
   const { table: said } = words.sync;

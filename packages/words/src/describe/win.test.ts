@@ -1,6 +1,6 @@
 import type { Win } from "@klondike/play/records";
 import { expect, test } from "vitest";
-import { wordsOf } from "../languages.ts";
+import { sheetWordsOf } from "../sheets.ts";
 import { describeResult, parNotesOf, winFactsOf } from "./win.ts";
 
 const WIN: Win = {
@@ -19,7 +19,7 @@ const WIN: Win = {
 };
 
 test("lists the facts of a win, and omits unknown ones", async () => {
-  const en = await wordsOf("en");
+  const en = await sheetWordsOf("en");
   const first = winFactsOf({ ...WIN, par: undefined }, undefined, en);
   expect(first.map(({ label, value }) => `${label} ${value}`)).toEqual([
     "Time 4:12",
@@ -51,7 +51,7 @@ test("lists the facts of a win, and omits unknown ones", async () => {
 
 test("a shared result has no spoiler, in both languages", async () => {
   const dated = (day: string): string => day;
-  expect(describeResult(WIN, await wordsOf("en"), dated, "https://example.org/#k")).toBe(
+  expect(describeResult(WIN, await sheetWordsOf("en"), dated, "https://example.org/#k")).toBe(
     [
       "Klondike daily deal, 2026-11-15 (hard)",
       "Won in 4:12 and 108 moves (par 98) · No hints",
@@ -66,7 +66,7 @@ test("a shared result has no spoiler, in both languages", async () => {
     help: { fair: 1, thoughtful: 0 },
     undone: undefined,
   };
-  expect(describeResult(plain, await wordsOf("de"), dated)).toBe(
+  expect(describeResult(plain, await sheetWordsOf("de"), dated)).toBe(
     [
       "Klondike, Klassisch, 1 ziehen, Spiel klondike:7",
       "Gewonnen in 4:12 mit 108 Zügen · 1 Tipp",
@@ -76,7 +76,7 @@ test("a shared result has no spoiler, in both languages", async () => {
 });
 
 test("a shared result mentions help, and the solution first", async () => {
-  const en = await wordsOf("en");
+  const en = await sheetWordsOf("en");
   const second = (help: Win["help"], undone = 0): string | undefined =>
     describeResult({ ...WIN, par: undefined, help, undone }, en, String).split("\n")[1];
   expect(second({ fair: 0, thoughtful: 0 })).toBe("Won in 4:12 and 108 moves · No hints, no undo");

@@ -2,7 +2,7 @@ import { type Help, hasForeignMoves, isHelped } from "@klondike/engine/records";
 import type { Day } from "@klondike/knowledge";
 import type { MonthWon } from "@klondike/play/deals";
 import type { Win, WinStanding } from "@klondike/play/records";
-import type { Words } from "../words.ts";
+import type { SheetWords } from "../sheets.ts";
 import { formatScore, formatSeconds } from "./figures.ts";
 
 /** A line of a win: label, value and remark. */
@@ -15,7 +15,11 @@ export type WinFact = {
 };
 
 /** The facts of a win in display order; unknown ones are omitted. */
-export function winFactsOf(win: Win, standing: WinStanding | undefined, words: Words): readonly WinFact[] {
+export function winFactsOf(
+  win: Win,
+  standing: WinStanding | undefined,
+  words: SheetWords,
+): readonly WinFact[] {
   const { bar } = words;
   const said = words.winning;
   const { levels } = words.deals;
@@ -67,7 +71,7 @@ export function winFactsOf(win: Win, standing: WinStanding | undefined, words: W
 /** Says whose moves a win has if they are not all the player's own, "With the solution", and how it counts; undefined otherwise. */
 export function describeForeignWin(
   { help }: Pick<Win, "help">,
-  words: Words,
+  words: SheetWords,
 ): { readonly title: string; readonly about: string } | undefined {
   if (!hasForeignMoves(help)) return undefined;
   const { solution, demo, imported, about, aboutImported } = words.winning.notOwn;
@@ -77,7 +81,7 @@ export function describeForeignWin(
 }
 
 /** The mark for help in a list; undefined if there was none. */
-export function describeHelpMark(help: Help, words: Words): string | undefined {
+export function describeHelpMark(help: Help, words: SheetWords): string | undefined {
   const { marks } = words.records.statistics;
   if ((help.solver ?? 0) > 0) return marks.solution;
   if ((help.demo ?? 0) > 0) return marks.demo;
@@ -86,7 +90,7 @@ export function describeHelpMark(help: Help, words: Words): string | undefined {
 }
 
 /** The help that a win had, or that it had none; empty if unknown. */
-function describeHelp(win: Pick<Win, "help" | "undone">, words: Words): string | undefined {
+function describeHelp(win: Pick<Win, "help" | "undone">, words: SheetWords): string | undefined {
   const notOwn = describeForeignWin(win, words);
   if (notOwn !== undefined) return notOwn.title;
   const said = words.winning.result;
@@ -101,7 +105,7 @@ function describeHelp(win: Pick<Win, "help" | "undone">, words: Words): string |
 }
 
 /** Notes on par: whether there may be a shorter line, and which moves count. */
-export function parNotesOf({ par, moves }: Win, words: Words): readonly string[] {
+export function parNotesOf({ par, moves }: Win, words: SheetWords): readonly string[] {
   if (par === undefined) return [];
   const { fewest, noShorter, counting } = words.deals.par;
   return [
@@ -125,7 +129,7 @@ const BLOCKS = "▁▂▃▄▅▆▇█";
  */
 export function describeResult(
   win: Win,
-  words: Words,
+  words: SheetWords,
   dated: (day: Day) => string,
   address?: string,
 ): string {
@@ -155,7 +159,7 @@ function blockOf(cards: number): string {
 }
 
 /** Progress of a month and the current streak: "12 of 30 days won: bronze medal · Daily streak: 3 days". */
-export function describeMonth({ count, days, medal }: MonthWon, streak: number, words: Words): string {
+export function describeMonth({ count, days, medal }: MonthWon, streak: number, words: SheetWords): string {
   const said = words.winning;
   return [
     said.medals.month(count, days, medal),

@@ -1,0 +1,27 @@
+import type { SheetWords } from "../sheets.ts";
+import { helpDe } from "./help.ts";
+import { historyDe } from "./history.ts";
+import { de } from "./index.ts";
+import { keyListDe } from "./key-list.ts";
+import { lessonDe } from "./lesson.ts";
+import { recordsDe } from "./records.ts";
+import { settingsDe } from "./settings.ts";
+import { setupDe } from "./setup.ts";
+import { sharingDe } from "./sharing.ts";
+import { syncDe } from "./sync.ts";
+import { winningDe } from "./winning.ts";
+
+/** All sentences in German, except those that only the terminal uses. */
+export const sheetDe: SheetWords = {
+  ...de,
+  keyList: keyListDe,
+  help: helpDe,
+  settings: settingsDe,
+  records: recordsDe,
+  history: historyDe,
+  sharing: sharingDe,
+  winning: winningDe,
+  lesson: lessonDe,
+  setup: setupDe,
+  sync: syncDe,
+};
