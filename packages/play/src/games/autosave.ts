@@ -6,10 +6,12 @@ import type { GameStore, Revised, StoredGame } from "../storage/store.ts";
 /** The name of a table's write in the outbox. */
 const TABLE = "table";
 
+type NotedGame = StoredGame & Required<Pick<StoredGame, "note">>;
+
 /** What an autosave needs of the table whose game it saves. */
 export interface SavedTable {
   /** The game as it is now; undefined if there is none. */
-  live(): StoredGame | undefined;
+  live(): NotedGame | undefined;
   /** Puts the game among the recent games before the table follows another tab. */
   putAside(): void;
   /** Another tab or terminal wrote this game, so it is the one to show. */
@@ -27,12 +29,10 @@ export class Autosave {
   readonly #store: GameStore;
   readonly #outbox: Outbox;
   readonly #table: SavedTable;
-  #revision = 0;
-  /** Id of the game that the store has on this table; undefined if the table is empty or its game has no id. */
-  #storedId: string | undefined;
-  #isEmpty = true;
-  /** Id of the game that is being written. */
-  #sendingId: string | undefined;
+  /** The game that the store has on this table, as far as known. */
+  #stored: Revised | undefined;
+  /** Id of the game that was last sent to the store. */
+  #sentId: string | undefined;
 
   constructor(edition: EditionName, { store }: Pick<Host, "store">, outbox: Outbox, table: SavedTable) {
     this.#edition = edition;
@@ -42,9 +42,8 @@ export class Autosave {
   }
 
   async read(): Promise<Revised | undefined> {
-    const stored = await this.#store.game(this.#edition);
-    this.#know(stored);
-    return stored;
+    this.#stored = await this.#store.game(this.#edition);
+    return this.#stored;
   }
 
   /** Queues a save of the game as it will be when its turn comes. */
@@ -56,7 +55,7 @@ export class Autosave {
       name: TABLE,
       run: () => this.#write(),
       // Another game on the table must be safe elsewhere before it is overwritten.
-      waits: () => !this.#isEmpty && this.#storedId !== this.#table.live()?.note?.id,
+      waits: () => this.#overwritesAnother(this.#table.live()),
     });
   }
 
@@ -69,47 +68,41 @@ export class Autosave {
   async checkExternalWrite(): Promise<void> {
     if (this.isBehind) return;
     const stored = await this.#store.game(this.#edition);
-    if (stored !== undefined && revisionOf(stored) !== this.#revision && !this.isBehind) this.#follow(stored);
+    if (stored !== undefined && revisionOf(stored) !== revisionOf(this.#stored) && !this.isBehind)
+      this.#follow(stored);
   }
 
   #sendAhead(): void {
     const game = this.#table.live();
-    if (game !== undefined && game.note?.id === this.#sendingId) this.#store.sendAhead?.(this.#edition, game);
+    if (game !== undefined && game.note.id === this.#sentId) this.#store.sendAhead?.(this.#edition, game);
   }
 
   async #write(): Promise<void> {
     const game = this.#table.live();
     if (game === undefined) return;
-    const stored = await this.#sent(game);
+    this.#sentId = game.note.id;
+    const known = revisionOf(this.#stored);
+    const stored = await this.#store.saveGame(this.#edition, known, game);
     if (stored.save !== game.save) {
       // A game that never reached the store would be lost when the table follows the other tab.
-      if (!this.#isEmpty && game.note?.id !== this.#storedId) this.#table.putAside();
+      if (this.#overwritesAnother(game)) this.#table.putAside();
       this.#outbox.drop(this.#edition, TABLE);
       this.#follow(stored);
       return;
     }
-    if (stored.revision <= this.#revision) this.#table.wiped();
-    this.#know(stored);
+    if (stored.revision <= known) this.#table.wiped();
+    this.#stored = stored;
   }
 
-  async #sent(game: StoredGame): Promise<Revised> {
-    this.#sendingId = game.note?.id;
-    try {
-      return await this.#store.saveGame(this.#edition, this.#revision, game);
-    } finally {
-      this.#sendingId = undefined;
-    }
+  /** Whether the store has another game on this table. */
+  #overwritesAnother(game: NotedGame | undefined): boolean {
+    if (this.#stored === undefined) return false;
+    return this.#stored.isUnwritten === true || this.#stored.note?.id !== game?.note.id;
   }
 
   #follow(stored: Revised): void {
-    this.#know(stored);
+    this.#stored = stored;
     this.#table.follow(stored);
-  }
-
-  #know(stored: Revised | undefined): void {
-    this.#revision = revisionOf(stored);
-    this.#isEmpty = stored === undefined;
-    this.#storedId = stored?.isUnwritten ? undefined : stored?.note?.id;
   }
 }
 
