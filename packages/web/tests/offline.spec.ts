@@ -99,7 +99,7 @@ test("the game plays without a network, and every file of the build is stored", 
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .filter((name) => !/^\.vite|\.gz$|^sw\.js$|^index\.html$/.test(name));
-  expect(files.length).toBeGreaterThan(50);
+  expect(files.length).toBeGreaterThan(15);
   expect(await lackingOf(page, files)).toEqual([]);
   await table.openSheet("Statistics");
   await page.goto(`${address}index.html`);

@@ -162,3 +162,31 @@ describe("a full disk", () => {
     expect(await store.summaries()).toMatchObject([{ moves: PASS + 1 }]);
   });
 });
+
+describe("a write that never ends", () => {
+  it("leaves the edition's later moves to a retry that saves them", async () => {
+    const store = volatileStore();
+    const { saveGame } = store;
+    let isHanging = false;
+    const { host, app } = await opened({
+      ...store,
+      isPersistent: true,
+      saveGame: (...game) => (isHanging ? new Promise(() => undefined) : saveGame(...game)),
+    });
+    isHanging = true;
+    draw(app, 1);
+    await host.settle();
+    draw(app, 1);
+    host.turn(10_000);
+    await host.settle();
+    host.turn(10_000);
+    await app.saved();
+    expect(app.state).toMatchObject({ saving: "not-saved", problem: undefined });
+    expect(app.unsaved().games.get("classic")?.save).toMatchObject({ at: 2 });
+    isHanging = false;
+    draw(app, 1);
+    await app.saved();
+    expect(app.state.saving).toBe("saved");
+    expect((await store.game("classic"))?.save).toMatchObject({ at: 3 });
+  });
+});

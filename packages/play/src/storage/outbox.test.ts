@@ -319,3 +319,45 @@ it("does not send a failed write", async () => {
   await outbox.tried();
   expect(outbox.isSendingOnly("classic", "table")).toBe(false);
 });
+
+it("treats a write that never ends as failed after its deadline, and continues with the next", async () => {
+  const { host, outbox, add, addRunning, written, savings, errors } = outboxOf();
+  await addRunning("table");
+  add("record");
+  host.turn(9_999);
+  await host.settle();
+  expect(written).toEqual([]);
+  expect(savings.at(-1)).toBe("not-saved-yet");
+  host.turn(1);
+  await outbox.tried();
+  expect(written).toEqual(["record"]);
+  expect(savings.at(-1)).toBe("not-saved");
+  expect(errors).toEqual([]);
+});
+
+it("retries a write that missed its deadline", async () => {
+  const { host, outbox, written, savings } = outboxOf();
+  let isHanging = true;
+  const run = async (): Promise<void> => {
+    if (isHanging) await new Promise(() => undefined);
+    written.push("table");
+  };
+  outbox.add({ lane: "classic", name: "table", run });
+  await host.settle();
+  host.turn(10_000);
+  await outbox.tried();
+  isHanging = false;
+  host.turn(1000);
+  await outbox.tried();
+  expect(written).toEqual(["table"]);
+  expect(savings.at(-1)).toBe("saved");
+});
+
+it("holds a write back that overwrites what a write past its deadline should have saved", async () => {
+  const { host, outbox, add, addRunning, written } = outboxOf();
+  await addRunning("aside");
+  add("table", "classic", true);
+  host.turn(10_000);
+  await outbox.tried();
+  expect(written).toEqual([]);
+});

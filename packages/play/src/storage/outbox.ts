@@ -2,6 +2,8 @@ import type { Timer } from "../host.ts";
 
 /** A write that takes longer is shown to the player. */
 const SLOW_MS = 500;
+/** A write that takes longer counts as failed. It may still finish later, before or after a retry. */
+const DEADLINE_MS = 10_000;
 /** Delay before the first retry; doubles with each failure up to LAST_RETRY_MS. */
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
@@ -13,7 +15,7 @@ export type Saving =
   | "saving"
   /** A write has been running for longer than SLOW_MS. */
   | "not-saved-yet"
-  /** A write failed; play continues, and the outbox retries. */
+  /** A write failed or did not finish in time; play continues, and the outbox retries. */
   | "not-saved";
 
 /** A write on its way to the store. */
@@ -22,7 +24,7 @@ export interface PendingWrite {
   readonly lane: string;
   /** A waiting write of the same lane and name is dropped in favour of the newer one, which goes to the end. */
   readonly name: string;
-  /** Runs again after a failure, so it must be safe to repeat. */
+  /** Runs again after a failure or a missed deadline, so it must be safe to repeat, also while an earlier run goes on. */
   run(): Promise<void>;
   /**
    * Whether the write must wait until everything before it in its lane is written, because it overwrites what those writes
@@ -121,17 +123,30 @@ export class Outbox {
       }
       this.#current.set(lane, next);
       try {
-        await next.run();
-        writes.splice(writes.indexOf(next), 1);
+        if (await this.#isInTime(next.run())) writes.splice(writes.indexOf(next), 1);
+        else failed.add(next);
       } catch (error) {
         if (failed.size === 0) this.#report.failed(error);
         failed.add(next);
-        // A newer write of the same name replaces the failed one.
-        if (writes.some((write) => write.name === next.name && write !== next))
-          writes.splice(writes.indexOf(next), 1);
       } finally {
         this.#current.delete(lane);
+        // A newer write of the same name replaces the failed one.
+        if (failed.has(next) && writes.some((write) => write.name === next.name && write !== next))
+          writes.splice(writes.indexOf(next), 1);
       }
+    }
+  }
+
+  /** Whether a write succeeds before its deadline; rejects if it fails before. */
+  async #isInTime(write: Promise<void>): Promise<boolean> {
+    let cancel: () => void = () => undefined;
+    const deadline = new Promise<false>((resolve) => {
+      cancel = this.#timer.after(DEADLINE_MS, () => resolve(false));
+    });
+    try {
+      return await Promise.race([write.then(() => true), deadline]);
+    } finally {
+      cancel();
     }
   }
 

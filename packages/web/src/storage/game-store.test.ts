@@ -1,7 +1,9 @@
 import type { StoredGame } from "@klondike/play";
 import { expect, test } from "vitest";
 import { deathsComingBack, dying, expectNoneLost } from "../../../play/src/testing/dying.ts";
+import { MemoryDatabase } from "../testing/memory-database.ts";
 import { browserStore } from "./game-store.ts";
+import { indexedDbStore } from "./indexed-db-store.ts";
 import type { NoteStorage } from "./journal.ts";
 import type { Store } from "./store.ts";
 import type { Tabs } from "./tab-channel.ts";
@@ -86,6 +88,31 @@ test("a write returns the game of another page instead of overwriting it, and th
   expect(heard).toEqual(["classic"]);
   expect(await one.saveGame("classic", 1, gameAt(3))).toMatchObject({ revision: 2, save: { at: 2 } });
   expect(await one.saveGame("classic", 2, gameAt(3))).toMatchObject({ revision: 3, save: { at: 3 } });
+});
+
+test.each([
+  ["in memory", () => volatileStore()],
+  ["IndexedDB", () => indexedDbStore(new MemoryDatabase().line)],
+])("a page's own late write does not look like another page's: %s", async (_name, open) => {
+  const device = open();
+  const { saveGame } = device;
+  let finish: () => void = () => undefined;
+  device.saveGame = async (...args) => {
+    const written = await saveGame(...args);
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return written;
+  };
+  const store = page(device);
+  const late = store.saveGame("classic", 0, gameAt(1));
+  await expect.poll(() => device.game("classic")).toMatchObject({ save: { at: 1 } });
+  device.saveGame = saveGame;
+  expect(await store.saveGame("classic", 0, gameAt(2))).toMatchObject({ revision: 1, save: { at: 2 } });
+  finish();
+  await late;
+  expect(await store.saveGame("classic", 1, gameAt(3))).toMatchObject({ revision: 2, save: { at: 3 } });
+  expect(await store.game("classic")).toMatchObject({ revision: 2, save: { at: 3 } });
 });
 
 test("a game from a file reaches the table even if the page writes at the same time", async () => {

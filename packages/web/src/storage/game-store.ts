@@ -48,13 +48,12 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
 
   const saveGame = async (edition: EditionName, known: number, game: StoredGame): Promise<Revised> => {
     const before = holdings.get(edition);
-    // A revision that was not written under this lease is another page's, so a new lease is needed.
-    const holding =
-      before?.isHeld && before.known === known ? before : { known, lease: newLease(), isHeld: false };
+    // Any other revision was not written under this lease, so a new one is needed.
+    const holding = before?.known === known ? before : { known, lease: newLease(), isHeld: false };
     holdings.set(edition, holding);
     const written = await store.saveGame(edition, holding, game).catch((error: unknown) => {
-      // The lease may or may not have been taken, so the next write takes a new one.
-      holdings.set(edition, { known, lease: newLease(), isHeld: false });
+      // The lease may or may not have been taken, so the next write takes it again.
+      holdings.set(edition, { ...holding, isHeld: false });
       throw error;
     });
     if (written.kind === "other") {

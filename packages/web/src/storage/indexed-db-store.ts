@@ -96,7 +96,7 @@ function quiet<T>(coming: Promise<T>): Promise<T> {
 }
 
 /**
- * Takes the lease of a table if its revision is still the known one, and ends the previous lease. If another page has
+ * Takes the lease of a table if its revision is still the known one or its own, and ends the previous lease. If another page has
  * written, ends the requested lease instead, so that moves sent ahead under it are not written either.
  */
 async function takeLease(
@@ -110,10 +110,11 @@ async function takeLease(
     const [games, values] = [transaction.objectStore("games"), transaction.objectStore("values")];
     const stale = quiet(values.getAllKeys(leaseRange()));
     const present: unknown = await games.get(edition);
-    const isOthers = revisionOf(present) > known;
+    const isOwn = leaseOf(present) === lease;
+    const isOthers = !isOwn && revisionOf(present) > known;
     const ended = isOthers ? lease : leaseOf(present);
     const asked: Promise<unknown>[] = [];
-    if (ended !== undefined) asked.push(quiet(values.put(0, ["ended-lease", ended])));
+    if (ended !== undefined && !isOwn) asked.push(quiet(values.put(0, ["ended-lease", ended])));
     if (!isOthers) asked.push(quiet(games.put({ ...game, revision: known + 1, lease }, edition)));
     for (const old of (await stale).slice(0, -LEASES)) asked.push(quiet(values.delete(old)));
     transaction.commit();

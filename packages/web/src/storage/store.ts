@@ -32,7 +32,7 @@ export type Store = {
   games(): Promise<ReadonlyMap<EditionName, unknown>>;
   /**
    * Writes a game as revision `known + 1`. A lease that is not held yet is taken if the stored revision is the known
-   * one, which ends the previous lease. A lease that is held is valid until another page takes the table; such writes
+   * one or was written under this lease, as by a write that failed too late; this ends the previous lease. A lease that is held is valid until another page takes the table; such writes
    * do not wait for the store's response.
    */
   saveGame(edition: EditionName, claim: Claim, game: StoredGame): Promise<Written>;

@@ -22,10 +22,11 @@ export function volatileStore(problem?: StorageProblem): Store {
     games: async () => games,
     saveGame: async (edition, { known, lease, isHeld }, game) => {
       const present = games.get(edition);
-      const isOthers = isHeld ? ended.has(lease) : revisionOf(present) > known;
+      const isOwn = present?.lease === lease;
+      const isOthers = isHeld ? ended.has(lease) : !isOwn && revisionOf(present) > known;
       if (isOthers && !isHeld) ended.add(lease);
       if (isOthers) return { kind: "other", game: present };
-      if (!isHeld && present?.lease !== undefined) ended.add(present.lease);
+      if (!isHeld && !isOwn && present?.lease !== undefined) ended.add(present.lease);
       games.set(edition, { ...game, revision: known + 1, lease });
       return { kind: "written", wasGone: present === undefined && known > 0 };
     },
