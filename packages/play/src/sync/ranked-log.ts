@@ -1,4 +1,4 @@
-import { CLASSIC_RULES, type Deal } from "@klondike/engine";
+import type { Deal } from "@klondike/engine";
 import {
   begin,
   goTo,
@@ -22,7 +22,7 @@ const BACK = /^<(\d{1,5})$/;
 
 /** The day's deal before any action. */
 export function rankedStart(deal: Deal): KlondikeSession {
-  return begin(klondikeGame("classic", deal, { rules: CLASSIC_RULES }));
+  return begin(klondikeGame("classic", deal));
 }
 
 /** The game after an action; undefined if it is illegal. A won game is over. */

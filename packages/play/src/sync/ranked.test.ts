@@ -1,13 +1,19 @@
+import { formatMove } from "@klondike/engine/notation";
 import type { Help } from "@klondike/engine/records";
 import { isSessionWon, type KlondikeSession } from "@klondike/engine/session";
 import { dailyDeal } from "@klondike/knowledge";
 import { expect, test } from "vitest";
 import { createApp } from "../games/app.ts";
+import type { Host } from "../host.ts";
+import type { GameStore } from "../storage/store.ts";
 import { volatileStore } from "../storage/volatile-store.ts";
 import type { GameEvent } from "../table/events.ts";
+import { dealOf } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
+import { certifiedAnswer } from "../workers/answers.ts";
+import { answersHere } from "../workers/client.ts";
 import { type AccountClient, AccountError } from "./account-client.ts";
-import { type RankedEvent, RankedPlay } from "./ranked.ts";
+import { type RankedEvent, RankedPlay, rankedGameKept } from "./ranked.ts";
 import { type Act, acted, rankedStart, undosIn } from "./ranked-log.ts";
 
 const DAY = "2026-11-16";
@@ -18,6 +24,10 @@ class Server {
   acts: Act[] = [];
   isAway = false;
   hints = 0;
+  /** Number of acts in each request. */
+  readonly batches: number[] = [];
+  /** Thrown by the next requests with acts. */
+  error: Error | undefined;
   /** Its answers wait for this. */
   slow: Promise<unknown> = Promise.resolve();
 
@@ -34,7 +44,9 @@ class Server {
       return { session: this.session, acts: [...this.acts], seconds: 0, hints: this.hints };
     },
     act: async (_: unknown, from: number, acts: readonly Act[], help: Help) => {
+      this.batches.push(acts.length);
       this.#reach();
+      if (this.error !== undefined) throw this.error;
       if (help.thoughtful + (help.solver ?? 0) + (help.demo ?? 0) > 0) throw new AccountError("helped");
       this.hints = Math.max(this.hints, help.fair);
       const known = this.acts.slice(from, from + acts.length);
@@ -53,13 +65,19 @@ class Server {
   }
 }
 
-async function device(server: Server, store = volatileStore()) {
-  const host = testHost({ store });
+async function device(server: Server | undefined, store = volatileStore(), changes: Partial<Host> = {}) {
+  const host = testHost({ store, ...changes });
   const app = createApp(host);
   await app.start();
-  const ranked = new RankedPlay(app, host, async () => server.client);
+  const ranked = new RankedPlay(app, host, async () => server?.client);
   const events: RankedEvent["kind"][] = [];
-  ranked.subscribe((_, told) => void events.push(...told.map(({ kind }) => kind)));
+  const problems: unknown[] = [];
+  ranked.subscribe((_, told) => {
+    for (const event of told) {
+      events.push(event.kind);
+      if ("problem" in event) problems.push(event.problem);
+    }
+  });
   void ranked.resume();
   await host.settle();
   const table = app.table("classic");
@@ -67,7 +85,7 @@ async function device(server: Server, store = volatileStore()) {
     for (const move of line.slice(from, to)) table.dispatch({ kind: "move", move });
     await host.settle();
   };
-  return { host, app, ranked, events, table, play };
+  return { host, app, ranked, events, problems, table, play };
 }
 
 test("sends moves, undos and redos as they are made, up to the win", async () => {
@@ -248,4 +266,329 @@ test("a game with help that knew hidden cards is no longer ranked, and help is a
   table.dispatch({ kind: "ask", question: "verdict" });
   await host.settle();
   expect(table.state.judgement).toBeDefined();
+});
+
+/** A device that has made moves in a ranked game, and everything needed to open it again. */
+async function played(moves: number) {
+  const server = new Server();
+  const store = volatileStore();
+  const first = await device(server, store);
+  await first.ranked.play(DAY);
+  await first.play(0, moves);
+  await first.app.saved();
+  return { ...first, server, store };
+}
+
+/** Changes the stored ranked game, as another version or a page that closed early would have left it. */
+function changeKept(store: GameStore, changes: object): Promise<void> {
+  return store.changeValue("ranked", (kept) => ({ ...(kept as object), ...changes }));
+}
+
+/** The winning moves in notation. */
+const NAMES = line.map(formatMove);
+
+test("cannot play ranked without an account", async () => {
+  const { ranked } = await device(undefined);
+  await expect(ranked.play(DAY)).rejects.toEqual(new AccountError("no-player"));
+});
+
+test("reports that the deal of the day could not be computed", async () => {
+  const certifier = {
+    ...answersHere(certifiedAnswer),
+    ask: () => Promise.resolve({ ok: false, why: "failed" } as const),
+  };
+  const { ranked } = await device(new Server(), volatileStore(), { certifier });
+  await expect(ranked.play(DAY)).rejects.toEqual(new AccountError("no-day"));
+});
+
+test("has no ranked day before there is a game", async () => {
+  const { store, server } = await played(1);
+  const host = testHost({ store });
+  const ranked = new RankedPlay(createApp(host), host, async () => server.client);
+  await ranked.resume();
+  expect(ranked.day).toBeUndefined();
+});
+
+test("continues the ranked game that is on the table", async () => {
+  const { ranked, table, events } = await played(3);
+  const id = table.state.note?.id;
+  await ranked.play(DAY);
+  expect([table.state.note?.id, table.state.moves, events]).toEqual([id, 3, ["began"]]);
+});
+
+test("continues a ranked game that was put aside", async () => {
+  const { ranked, table, events, app } = await played(3);
+  const id = table.state.note?.id;
+  await app.newGame({ deal: dealOf("klondike:5") });
+  await ranked.play(DAY);
+  expect([table.state.note?.id, table.state.moves, events]).toEqual([id, 3, ["began"]]);
+});
+
+test("loads the server's state if the ranked game is no longer on the device", async () => {
+  const { ranked, table, store } = await played(3);
+  await changeKept(store, { game: "gone" });
+  await ranked.resume();
+  await ranked.play(DAY);
+  expect([table.state.moves, ranked.day]).toEqual([3, DAY]);
+  expect(await rankedGameKept(store)).toBe(table.state.note?.id);
+});
+
+test("plays another day's game instead of the one on the table", async () => {
+  const { ranked, server } = await played(3);
+  server.acts = [];
+  await ranked.play("2026-11-15");
+  expect(ranked.day).toBe("2026-11-15");
+});
+
+test("deals a new ranked game without loading it", async () => {
+  const { ranked, table } = await device(new Server());
+  const kinds: string[] = [];
+  table.subscribe((_, told) => void kinds.push(...told.map(({ kind }) => kind)));
+  await ranked.play(DAY);
+  expect(kinds).toContain("dealt");
+  expect(kinds).not.toContain("loaded");
+});
+
+test("loads a ranked game that another device has started", async () => {
+  const { server } = await played(3);
+  const { ranked, table } = await device(server);
+  const kinds: string[] = [];
+  table.subscribe((_, told) => void kinds.push(...told.map(({ kind }) => kind)));
+  await ranked.play(DAY);
+  expect(kinds).toContain("loaded");
+});
+
+test("sends nothing of another game on the table", async () => {
+  const { app, play, server } = await played(3);
+  await app.newGame({ deal: dealOf("klondike:5") });
+  app.table("classic").dispatch({ kind: "turn-stock" });
+  await play(0, 0);
+  expect(server.acts).toHaveLength(3);
+});
+
+test("asks an unreachable server again after five seconds, not with every move", async () => {
+  const { server, play, host } = await played(1);
+  server.isAway = true;
+  await play(1, 2);
+  await play(2, 4);
+  expect(server.batches).toEqual([1, 1]);
+  server.isAway = false;
+  host.turn(4999);
+  await host.settle();
+  expect(server.acts).toHaveLength(1);
+  host.turn(1);
+  await host.settle();
+  expect(server.acts).toHaveLength(4);
+});
+
+test("asks an unreachable server immediately when the page may close", async () => {
+  const { server, play, host, ranked } = await played(1);
+  server.isAway = true;
+  await play(1, 2);
+  server.isAway = false;
+  ranked.hurry();
+  await host.settle();
+  expect(server.acts).toHaveLength(2);
+});
+
+test("asks nothing when the page may close and everything was sent", async () => {
+  const { server, ranked, host } = await played(1);
+  ranked.hurry();
+  await host.settle();
+  expect(server.batches).toEqual([1]);
+});
+
+test.each(["away", "failed", "too-often"] as const)(
+  "waits and retries after the problem “%s”",
+  async (problem) => {
+    const { server, play, host, events, problems } = await played(1);
+    server.error = new AccountError(problem);
+    await play(1, 2);
+    expect([events.at(-1), problems]).toEqual(["waits", [problem]]);
+    server.error = undefined;
+    host.turn(5000);
+    await host.settle();
+    expect(server.acts).toHaveLength(2);
+  },
+);
+
+test("waits after an unexpected error as after a failed request", async () => {
+  const { server, play, events, problems } = await played(1);
+  server.error = new TypeError("no body");
+  await play(1, 2);
+  expect([events.at(-1), problems]).toEqual(["waits", ["failed"]]);
+});
+
+test("sends nothing after it is closed", async () => {
+  const { server, play, ranked } = await played(1);
+  ranked.close();
+  await play(1, 2);
+  expect(server.acts).toHaveLength(1);
+});
+
+test("does not retry after it is closed", async () => {
+  const { server, play, ranked, host } = await played(1);
+  server.isAway = true;
+  await play(1, 2);
+  ranked.close();
+  server.isAway = false;
+  host.turn(5000);
+  await host.settle();
+  expect(server.acts).toHaveLength(1);
+});
+
+test("reports no problem of a request that fails after it is closed", async () => {
+  const { server, table, ranked, events, host } = await played(1);
+  server.error = new AccountError("illegal");
+  table.dispatch({ kind: "undo" });
+  ranked.close();
+  await host.settle();
+  expect([server.batches, events]).toEqual([[1, 1], ["began"]]);
+});
+
+test("reports nothing if sync was turned off during a ranked game", async () => {
+  const { store } = await played(1);
+  const { play, events } = await device(undefined, store);
+  await play(1, 2);
+  expect(events).toEqual([]);
+});
+
+test("sends at most 500 acts at once", async () => {
+  const { server, table, play, host } = await played(2);
+  server.isAway = true;
+  for (let count = 0; count < 300; count++) {
+    table.dispatch({ kind: "undo" });
+    table.dispatch({ kind: "redo" });
+  }
+  await host.settle();
+  await play(2, 3);
+  server.isAway = false;
+  server.batches.length = 0;
+  host.turn(5000);
+  await host.settle();
+  expect([server.batches, server.session.at]).toEqual([[500, 101], 3]);
+});
+
+test("sends a hint that was asked while the server was unreachable", async () => {
+  const { server, table, play, host } = await played(1);
+  server.isAway = true;
+  await play(1, 2);
+  table.dispatch({ kind: "ask", question: "hint" });
+  await host.settle();
+  server.isAway = false;
+  host.turn(5000);
+  await host.settle();
+  expect([server.acts.length, server.hints]).toEqual([2, 1]);
+});
+
+test("sends stored acts although another game is on the table", async () => {
+  const { app, store, server } = await played(2);
+  await app.newGame({ deal: dealOf("klondike:5") });
+  await app.saved();
+  await changeKept(store, { untold: NAMES.slice(2, 4) });
+  const { events } = await device(server, store);
+  expect([server.acts, events]).toEqual([NAMES.slice(0, 4), []]);
+});
+
+test.each([
+  [{ fair: 2, thoughtful: 0 }, 2],
+  [{ fair: "2", thoughtful: 0 }, 0],
+  [undefined, 0],
+])("sends the stored help %j of a game that is not on the table as %i hints", async (help, hints) => {
+  const { app, store, server } = await played(2);
+  await app.newGame({ deal: dealOf("klondike:5") });
+  await app.saved();
+  await changeKept(store, { untold: NAMES.slice(2, 3), help });
+  await device(server, store);
+  expect([server.acts.length, server.hints]).toEqual([3, hints]);
+});
+
+test("continues if the server had received acts whose answer was lost", async () => {
+  const { store, server } = await played(4);
+  await changeKept(store, { told: 2, untold: NAMES.slice(2, 4) });
+  const { events, play } = await device(server, store);
+  await play(4, 5);
+  expect([events, server.acts]).toEqual([[], NAMES.slice(0, 5)]);
+});
+
+test("ends if the server has other acts than the device", async () => {
+  const { store, server } = await played(4);
+  await changeKept(store, { told: 2, untold: ["<0", "draw"] });
+  const { events, problems } = await device(server, store);
+  expect([events, problems]).toEqual([["ended"], ["apart"]]);
+});
+
+test("ends if the server has fewer acts than it had confirmed", async () => {
+  const { store, server } = await played(4);
+  server.acts = [];
+  const { events, problems } = await device(server, store);
+  expect([events, problems]).toEqual([["ended"], ["apart"]]);
+});
+
+test("reports a win that the server had received before the page closed", async () => {
+  const { store, server } = await played(3);
+  server.acts = [...NAMES];
+  await changeKept(store, { told: 3, untold: NAMES.slice(3) });
+  const { events } = await device(server, store);
+  expect(events).toEqual(["won"]);
+  expect(await rankedGameKept(store)).toBeUndefined();
+});
+
+test("keeps help off in a game that another device continues", async () => {
+  const { server, table, play } = await played(2);
+  server.acts.push(NAMES[2] ?? "");
+  table.dispatch({ kind: "undo" });
+  await play(0, 0);
+  expect(table.state.isRanked).toBe(true);
+});
+
+test("does not change another game on the table when the ranked game ends", async () => {
+  const { app, store, server } = await played(2);
+  await app.newGame({ deal: dealOf("klondike:5") });
+  await app.saved();
+  server.error = new AccountError("helped");
+  await changeKept(store, { untold: NAMES.slice(2, 3) });
+  const { events, table } = await device(server, store);
+  const { note } = table.state;
+  expect([events, note?.ranked]).toEqual([["ended"], undefined]);
+  expect(note && "ranked" in note).toBe(false);
+});
+
+test("marks a ranked game that an earlier version has not marked", async () => {
+  const { app, store, server, table } = await played(2);
+  table.dispatch({ kind: "rank", day: undefined });
+  const { ranked: _, ...note } = table.state.note ?? expect.fail("a note");
+  await app.saved();
+  const stored = (await store.game("classic")) ?? expect.fail("a game");
+  await store.saveGame("classic", stored.revision, { ...stored, note });
+  const later = await device(server, store);
+  expect(later.table.state.note?.ranked).toBe(DAY);
+});
+
+test("does not mark a ranked game that is won", async () => {
+  const { play, table, store, server } = await played(3);
+  server.isAway = true;
+  await play(3, line.length);
+  table.dispatch({ kind: "rank", day: undefined });
+  expect(table.state).toMatchObject({ isWon: true });
+  expect(table.state.note?.ranked).toBeUndefined();
+  expect(await rankedGameKept(store)).toBeDefined();
+});
+
+test.each([
+  ["no value", null],
+  ["a day that does not exist", { day: "2026-13-01", game: "a", told: 0, untold: [] }],
+  ["an id that is no text", { day: DAY, game: 5, told: 0, untold: [] }],
+  ["a fraction of acts", { day: DAY, game: "a", told: 0.5, untold: [] }],
+  ["no list of acts", { day: DAY, game: "a", told: 0, untold: "draw" }],
+  ["an act that is no text", { day: DAY, game: "a", told: 0, untold: [5] }],
+])("ignores a stored ranked game with %s", async (_, value) => {
+  const store = volatileStore();
+  await store.changeValue("ranked", () => value);
+  expect(await rankedGameKept(store)).toBeUndefined();
+});
+
+test("has no ranked game if the store cannot be read", async () => {
+  const store = { ...volatileStore(), value: () => Promise.reject(new Error("broken")) };
+  expect(await rankedGameKept(store)).toBeUndefined();
 });

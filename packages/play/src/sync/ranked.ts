@@ -56,7 +56,6 @@ export class RankedPlay {
    */
   #found: { readonly game: KlondikeSession | undefined; readonly untold: number } | undefined;
   #sending: Promise<void> | undefined;
-  #isLaying = false;
   #isClosed = false;
   #stopWaiting: (() => void) | undefined;
   readonly #stop: () => void;
@@ -75,7 +74,7 @@ export class RankedPlay {
 
   get day(): Day | undefined {
     const { note } = this.#app.table("classic").state;
-    return note !== undefined && note.id === this.#kept?.game ? this.#kept.day : undefined;
+    return this.#kept !== undefined && note?.id === this.#kept.game ? this.#kept.day : undefined;
   }
 
   subscribe(listener: (ranked: RankedPlay, events: readonly RankedEvent[]) => void): () => void {
@@ -109,25 +108,19 @@ export class RankedPlay {
       // If another device, or another player before, continued it, load the server's state.
       if (this.#kept !== undefined) return;
     }
-    this.#isLaying = true;
-    try {
-      if (!(await this.#app.playDay(day, true))) throw new AccountError("no-day");
-      const table = this.#app.table("classic");
-      const live = table.live();
-      if (live === undefined) throw new AccountError("failed");
-      const help = { fair: ranked.hints, thoughtful: 0 };
-      if (ranked.acts.length > 0) {
-        const note = { ...live.note, help };
-        table.dispatch({ kind: "load", game: { ...live, session: ranked.session, note }, how: "loaded" });
-      }
-      this.#last = table.state.game;
-      this.#found = undefined;
-      await this.#keep({ day, game: live.note.id, told: ranked.acts.length, untold: [], help });
-    } finally {
-      this.#isLaying = false;
+    const table = this.#app.table("classic");
+    const live = (await this.#app.playDay(day, true)) ? table.live() : undefined;
+    if (live === undefined) throw new AccountError("no-day");
+    const help = { fair: ranked.hints, thoughtful: 0 };
+    if (ranked.acts.length > 0) {
+      const note = { ...live.note, help };
+      table.dispatch({ kind: "load", game: { ...live, session: ranked.session, note }, how: "loaded" });
     }
+    this.#last = table.state.game;
+    this.#found = undefined;
+    await this.#keep({ day, game: live.note.id, told: ranked.acts.length, untold: [], help });
     this.#tell({ kind: "began", day });
-    this.#look(this.#app.table("classic").state);
+    this.#look(table.state);
   }
 
   /** Sends immediately what would be sent later, because the page may close. */
@@ -151,25 +144,19 @@ export class RankedPlay {
   }
 
   /** Records the actions since the last check. */
-  #look({ game, note, branch }: GameState): void {
+  #look({ game, note, isWon }: GameState): void {
     const kept = this.#kept;
-    if (this.#isLaying || kept === undefined || game === undefined) return;
-    if (note?.id !== kept.game) return;
-    if (note.help !== kept.help) this.#kept = { ...kept, help: note.help };
-    this.#mark(kept);
-    if (branch !== undefined || game === this.#last) return;
+    if (kept === undefined || game === undefined || note?.id !== kept.game) return;
+    this.#kept = { ...kept, help: note.help };
+    // An earlier version may have started the game without marking it.
+    if (note.ranked === undefined && !isWon)
+      this.#app.table("classic").dispatch({ kind: "rank", day: kept.day });
+    if (game === this.#last) return;
     if (this.#last === undefined) this.#found = { game, untold: kept.untold.length };
     const acts = actionsBetween(this.#last ?? game, game);
     this.#last = game;
     if (acts.length > 0) void this.#keep({ ...kept, help: note.help, untold: [...kept.untold, ...acts] });
     this.#send();
-  }
-
-  /** Marks the game on the table as ranked if an earlier version started it. */
-  #mark({ day, game }: Kept): void {
-    const table = this.#app.table("classic");
-    const { note, isWon } = table.state;
-    if (note?.id === game && note.ranked === undefined && !isWon) table.dispatch({ kind: "rank", day });
   }
 
   #send(): void {
