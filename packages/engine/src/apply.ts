@@ -1,15 +1,20 @@
 import type { Card, Pile } from "./card.ts";
-import { isLegal, refusalOf } from "./legality.ts";
+import { judge, type LegalMove } from "./legality.ts";
 import { type Carry, formatMove, type Move } from "./move.ts";
 import { indexOfPile, isTableau, type PileId } from "./pile.ts";
 import { type Column, foundationsOf, type Position, tableauOf } from "./position.ts";
 import type { KlondikeRules } from "./rules.ts";
 import { isWon } from "./win.ts";
 
-/** Returns the position after a legal move. Throws if the move is refused: check with `refusalOf` first. */
+/** Returns the position after a legal move. Throws if the move is refused: check with `judge` first. */
 export function applyMove(position: Position, move: Move, rules: KlondikeRules): Position {
-  const refusal = refusalOf(position, move, rules);
-  if (refusal !== undefined) throw new Error(`${formatMove(move)} is refused: ${refusal}`);
+  const judged = judge(position, move, rules);
+  if (judged.refusal !== undefined) throw new Error(`${formatMove(move)} is refused: ${judged.refusal}`);
+  return applyLegal(judged);
+}
+
+/** Returns the position after a move that was judged legal. */
+export function applyLegal({ position, move, rules }: LegalMove): Position {
   switch (move.kind) {
     case "draw":
       // An open deck passes one card; otherwise the rules say how many are drawn.
@@ -76,8 +81,9 @@ function withColumn(position: Position, at: number, change: (column: Column) => 
 export function replay(start: Position, moves: readonly Move[], rules: KlondikeRules): Position | undefined {
   let position = start;
   for (const move of moves) {
-    if (!isLegal(position, move, rules)) return undefined;
-    position = applyMove(position, move, rules);
+    const judged = judge(position, move, rules);
+    if (judged.refusal !== undefined) return undefined;
+    position = applyLegal(judged);
   }
   return position;
 }

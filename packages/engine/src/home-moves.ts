@@ -1,18 +1,25 @@
-import { applyMove } from "./apply.ts";
-import { isLegal } from "./legality.ts";
-import type { Move } from "./move.ts";
+import { applyLegal } from "./apply.ts";
+import { judge, type LegalMove } from "./legality.ts";
+import type { Carry, Move } from "./move.ts";
 import { FOUNDATION_IDS, type PileId, TABLEAU_IDS } from "./pile.ts";
 import type { Position } from "./position.ts";
 import { faceUpOf, hiddenCount } from "./position.ts";
 import type { KlondikeRules } from "./rules.ts";
+import { stockTurn } from "./talon.ts";
 import { isWon } from "./win.ts";
 
 /** The move that sends a pile's top card to a foundation. */
-export function homeMove(position: Position, from: PileId, rules: KlondikeRules): Move | undefined {
+export function homeMove(
+  position: Position,
+  from: PileId,
+  rules: KlondikeRules,
+): LegalMove<Carry> | undefined {
   if (faceUpOf(position, from).length === 0) return undefined;
-  return FOUNDATION_IDS.map((to): Move => ({ kind: "carry", from, to, count: 1 })).find((move) =>
-    isLegal(position, move, rules),
-  );
+  for (const to of FOUNDATION_IDS) {
+    const judged = judge(position, { kind: "carry", from, to, count: 1 }, rules);
+    if (judged.refusal === undefined) return judged;
+  }
+  return undefined;
 }
 
 /** The moves that send home, without drawing, every card that can go, one after another. */
@@ -20,14 +27,14 @@ export function homeMoves(position: Position, rules: KlondikeRules): readonly Mo
   const moves: Move[] = [];
   let table = position;
   for (;;) {
-    const move = nextHome(table, rules);
-    if (move === undefined) return moves;
-    moves.push(move);
-    table = applyMove(table, move, rules);
+    const home = nextHome(table, rules);
+    if (home === undefined) return moves;
+    moves.push(home.move);
+    table = applyLegal(home);
   }
 }
 
-function nextHome(position: Position, rules: KlondikeRules): Move | undefined {
+function nextHome(position: Position, rules: KlondikeRules): LegalMove | undefined {
   for (const from of ["w", "s", ...TABLEAU_IDS] as const) {
     const move = homeMove(position, from, rules);
     if (move !== undefined) return move;
@@ -47,12 +54,11 @@ export function finishingMoves(position: Position, rules: KlondikeRules): readon
   // A whole pass without a card going home changes nothing any more.
   while (idle <= 2 * (table.stock.length + table.waste.length) + 2) {
     const home = nextHome(table, rules);
-    const turn = [{ kind: "draw" }, { kind: "recycle" }] as const;
-    const move = home ?? turn.find((each) => isLegal(table, each, rules));
-    if (move === undefined) return undefined;
+    const next = home ?? judge(table, stockTurn(table), rules);
+    if (next.refusal !== undefined) return undefined;
     idle = home === undefined ? idle + 1 : 0;
-    moves.push(move);
-    table = applyMove(table, move, rules);
+    moves.push(next.move);
+    table = applyLegal(next);
     if (isWon(table, rules)) return moves;
   }
   return undefined;

@@ -7,7 +7,7 @@
  *
  * @module
  */
-export { applyMove, isWinningLine, replay } from "./apply.ts";
+export { applyLegal, applyMove, isWinningLine, replay } from "./apply.ts";
 export {
   cardsFollowing,
   followsDown,
@@ -42,7 +42,6 @@ export {
   liftedAt,
   type Selection,
 } from "./controls/clicks.ts";
-export { tapMoves, targetsOf } from "./controls/tap.ts";
 export { type Heard, hear, type Question, type WordRefusal } from "./controls/text-turns.ts";
 export {
   COUNTDOWN_PILES,
@@ -77,8 +76,8 @@ export {
 } from "./editions.ts";
 export { finishingMoves, homeMove, homeMoves } from "./home-moves.ts";
 export { type Fields, isFields, readJson } from "./json.ts";
-export { legalMoves } from "./legal-moves.ts";
-export { isLegal, type Refusal, refusalOf } from "./legality.ts";
+export { legalMoves, movesFrom, tapMoves } from "./legal-moves.ts";
+export { isLegal, type Judged, judge, type LegalMove, type Refusal, refusalOf } from "./legality.ts";
 export type { Carry, Move } from "./move.ts";
 export {
   FOUNDATION_IDS,

@@ -1,8 +1,8 @@
 import { ACE, type Card, KING, rankOf } from "./card.ts";
-import { isLegal } from "./legality.ts";
-import type { Move } from "./move.ts";
-import { FOUNDATION_IDS, isTableau, type PileId, TABLEAU_IDS, type TableauId } from "./pile.ts";
-import { columnAt, faceUpOf, foundationAt, type Position, topOf } from "./position.ts";
+import { isLegal, judge, type LegalMove } from "./legality.ts";
+import type { Carry, Move } from "./move.ts";
+import { FOUNDATION_IDS, isFoundation, isTableau, type PileId, TABLEAU_IDS, type TableauId } from "./pile.ts";
+import { columnAt, faceUpOf, foundationAt, type Position, sizeOf, topOf } from "./position.ts";
 import type { KlondikeRules } from "./rules.ts";
 
 const SOURCES: readonly PileId[] = ["s", "w", ...TABLEAU_IDS];
@@ -61,3 +61,41 @@ function fittingCounts(
 }
 
 const ANY_COUNT = [1, KING] as const;
+
+/** The legal moves of the top `count` cards of a pile: foundations first, then columns. */
+export function movesFrom(
+  position: Position,
+  from: PileId,
+  count: number,
+  rules: KlondikeRules,
+): readonly LegalMove<Carry>[] {
+  const legal: LegalMove<Carry>[] = [];
+  for (const to of [...FOUNDATION_IDS, ...TABLEAU_IDS]) {
+    if (to === from) continue;
+    const judged = judge(position, { kind: "carry", from, to, count }, rules);
+    if (judged.refusal === undefined) legal.push(judged);
+  }
+  return legal;
+}
+
+/**
+ * The moves of the top `count` cards of a pile, best first, for players who tap once: home if possible, then to the
+ * longest column. A king on an empty column is not moved to another one.
+ */
+export function tapMoves(
+  position: Position,
+  from: PileId,
+  count: number,
+  rules: KlondikeRules,
+): readonly LegalMove<Carry>[] {
+  const moves = movesFrom(position, from, count, rules);
+  const size = ({ move: { to } }: LegalMove<Carry>): number =>
+    isTableau(to) ? sizeOf(columnAt(position, to)) : 0;
+  const isWholeColumn = isTableau(from) && count === sizeOf(columnAt(position, from));
+  const columns = moves
+    .filter(({ move }) => isTableau(move.to))
+    .filter((move) => size(move) > 0 || !isWholeColumn)
+    .toSorted((a, b) => size(b) - size(a));
+  // Which of several empty foundations gets an ace makes no difference.
+  return [...moves.filter(({ move }) => isFoundation(move.to)).slice(0, 1), ...columns];
+}

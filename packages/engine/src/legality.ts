@@ -32,6 +32,20 @@ export type Refusal =
   | "aces-only"
   | "other-suit";
 
+declare const JUDGED: unique symbol;
+
+/** A move with the position in which it is legal. Only `judge` creates one, so it can be applied without another check. */
+export interface LegalMove<M extends Move = Move> {
+  readonly position: Position;
+  readonly move: M;
+  readonly rules: KlondikeRules;
+  readonly refusal: undefined;
+  readonly [JUDGED]: true;
+}
+
+/** A move that was judged: legal, or refused with a reason. */
+export type Judged<M extends Move = Move> = LegalMove<M> | { readonly move: M; readonly refusal: Refusal };
+
 /** The switches considered in this file. A new switch does not compile until it is listed here. */
 type Stated = "talon" | "lifting" | "turning" | "worryBack" | "foundations" | "winning" | "emptyColumns";
 
@@ -54,6 +68,12 @@ export function refusalOf(position: Position, move: Move, rules: KlondikeRules):
       // First whether the cards may be taken, then whether they fit on the target.
       return refusalOfLift(position, move, rules) ?? refusalOfPlace(position, move, rules);
   }
+}
+
+/** Returns the move as a `LegalMove`, or with the reason why it is refused. */
+export function judge<M extends Move>(position: Position, move: M, rules: KlondikeRules): Judged<M> {
+  const refusal = refusalOf(position, move, rules);
+  return refusal === undefined ? ({ position, move, rules, refusal } as LegalMove<M>) : { move, refusal };
 }
 
 /** Returns whether the move is legal. */

@@ -20,6 +20,7 @@ const QUIET_MS = 150;
 
 const NEEDS_GAME: readonly Action["kind"][] = [
   "press",
+  "play",
   "carry",
   "move",
   "turn-stock",
@@ -52,6 +53,7 @@ class Klondike extends Table implements GameController {
     "press-felt": () => {
       if (this.state.traits.feltUnselects) this.#moves.unselect();
     },
+    play: ({ legal }) => this.#moves.play(legal),
     carry: ({ carry }) => this.#moves.carry(carry),
     move: ({ move }) => this.#moves.make([move]),
     "turn-stock": () => this.#moves.turnStock(),

@@ -22,14 +22,14 @@ export {
   type Unsaved,
 } from "./storage/store.ts";
 export { volatileStore } from "./storage/volatile-store.ts";
-export type { Action, LooseCarry, Pointed } from "./table/actions.ts";
+export type { Action, LooseCarry } from "./table/actions.ts";
+export { carriesOf, liftAt } from "./table/carries.ts";
 export { choicesOf } from "./table/choices.ts";
 export { type EditionTraits, traitsOf } from "./table/edition-traits.ts";
 export type { GameEvent, Played } from "./table/events.ts";
 export { isStillRanked } from "./table/facts.ts";
 export type { Controller, GameController, PauseReason } from "./table/game-controller.ts";
-export { GameOver } from "./table/game-over.ts";
-export { actionOf, type WayOn, waysOnOf } from "./table/game-over-choices.ts";
+export { actionOf, GameOver, type WayOn, waysOnOf } from "./table/game-over.ts";
 export {
   type ChangedKeys,
   COLUMN_KEYS,
@@ -46,9 +46,7 @@ export {
   SINGLE_KEYS,
   withKey,
 } from "./table/keys.ts";
-export type { Line } from "./table/line.ts";
-export type { LineAct, Playback } from "./table/playback.ts";
-export { liftAt, targetsFor } from "./table/pointing.ts";
+export type { Line, LineAct, Playback } from "./table/line.ts";
 export type { Preferences } from "./table/preferences.ts";
 export type {
   Branch,

@@ -1,5 +1,5 @@
 import {
-  applyMove,
+  applyLegal,
   type Click,
   clicksOf,
   type Deck,
@@ -39,7 +39,7 @@ export class ControlsTable implements Clickable {
     const { rules } = editionOf(this.#edition);
     const clicked = clicksOf(this.#edition)(this.#position, this.#selection, engineClick(click), rules);
     this.#selection = clicked.selection;
-    if (clicked.move !== undefined) this.#position = applyMove(this.#position, clicked.move, rules);
+    if (clicked.move !== undefined) this.#position = applyLegal(clicked.move);
   }
 
   see(): Seen {
@@ -61,12 +61,13 @@ export class ControlsTable implements Clickable {
 function engineClick(click: TableClick): Click {
   switch (click.on) {
     case "stock":
+      return { pile: "s", count: 1 };
     case "waste":
-      return click;
+      return { pile: "w", count: 1 };
     case "tableau":
-      return { on: "tableau", column: TABLEAU_IDS[click.column] ?? "t1", count: click.count };
+      return { pile: TABLEAU_IDS[click.column] ?? "t1", count: click.count };
     case "foundation":
-      return { on: "foundation", foundation: FOUNDATION_IDS[click.foundation] ?? "f1" };
+      return { pile: FOUNDATION_IDS[click.foundation] ?? "f1", count: 1 };
   }
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { movesFrom, tapMoves } from "../legal-moves.ts";
 import { formatMove } from "../move.ts";
 import type { Position } from "../position.ts";
 import { CLASSIC_RULES, type KlondikeRules } from "../rules.ts";
 import { board } from "../testing/boards.ts";
 import { type Click, classicClicks, isClickInRange, type Selection } from "./clicks.ts";
-import { tapMove, targetsOf } from "./tap.ts";
 
 /** What a click leads to: the move, or the selection as `t1:2`, or nothing. */
 function clicked(
@@ -14,22 +14,20 @@ function clicked(
   rules: KlondikeRules = CLASSIC_RULES,
 ): string {
   const result = classicClicks(position, selection, click, rules);
-  if (result.move !== undefined) return formatMove(result.move);
+  if (result.move !== undefined) return formatMove(result.move.move);
   return result.selection === undefined ? "nothing" : `${result.selection.pile}:${result.selection.count}`;
 }
 
 const TABLE = board("w: 9C QH\nt1: 5C | 8H 7S\nt2: 8D\nt3: KS\nf1: AD\ns: 2C", "t7");
-const column = (id: "t1" | "t2" | "t3" | "t4", count: number): Click => ({
-  on: "tableau",
-  column: id,
-  count,
-});
+const STOCK: Click = { pile: "s", count: 1 };
+const WASTE: Click = { pile: "w", count: 1 };
+const column = (pile: "t1" | "t2" | "t3" | "t4", count: number): Click => ({ pile, count });
 
 test("a first click selects a run, the waste's top card or a foundation's", () => {
   expect(clicked(TABLE, undefined, column("t1", 2))).toBe("t1:2");
-  expect(clicked(TABLE, undefined, { on: "waste" })).toBe("w:1");
-  expect(clicked(TABLE, undefined, { on: "foundation", foundation: "f1" })).toBe("f1:1");
-  expect(clicked(TABLE, undefined, { on: "foundation", foundation: "f2" })).toBe("nothing");
+  expect(clicked(TABLE, undefined, WASTE)).toBe("w:1");
+  expect(clicked(TABLE, undefined, { pile: "f1", count: 1 })).toBe("f1:1");
+  expect(clicked(TABLE, undefined, { pile: "f2", count: 1 })).toBe("nothing");
   expect(clicked(TABLE, undefined, column("t1", 3))).toBe("nothing");
   expect(clicked(TABLE, undefined, column("t4", 0))).toBe("nothing");
 });
@@ -48,22 +46,22 @@ test("an impossible target selects other cards instead, and clears the old selec
 });
 
 test("the stock is drawn or recycled by a click, and the selection goes", () => {
-  expect(clicked(TABLE, { pile: "w", count: 1 }, { on: "stock" })).toBe("draw");
-  expect(clicked(board("w: 2C", "t7"), undefined, { on: "stock" })).toBe("recycle");
-  expect(clicked(board("f1: AC", "t7"), undefined, { on: "stock" })).toBe("nothing");
+  expect(clicked(TABLE, { pile: "w", count: 1 }, STOCK)).toBe("draw");
+  expect(clicked(board("w: 2C", "t7"), undefined, STOCK)).toBe("recycle");
+  expect(clicked(board("f1: AC", "t7"), undefined, STOCK)).toBe("nothing");
 });
 
 test("a click on an open deck, or on the waste beside it, always passes its top card by", () => {
   const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "open-deck" } };
   const fitting = board("s: 7C\nt2: 8D", "t7");
-  expect(clicked(fitting, undefined, { on: "stock" }, rules)).toBe("draw");
-  expect(clicked(fitting, undefined, { on: "waste" }, rules)).toBe("draw");
-  expect(clicked(fitting, { pile: "t2", count: 1 }, { on: "stock" }, rules)).toBe("draw");
-  expect(clicked(fitting, { pile: "s", count: 1 }, { on: "stock" }, rules)).toBe("draw");
-  expect(clicked(fitting, { pile: "s", count: 1 }, { on: "waste" }, rules)).toBe("draw");
-  expect(clicked(TABLE, undefined, { on: "stock" }, rules)).toBe("draw");
-  expect(clicked(board("w: 2C", "t7"), undefined, { on: "stock" }, rules)).toBe("recycle");
-  expect(clicked(board("w: 2C", "t7"), undefined, { on: "waste" }, rules)).toBe("recycle");
+  expect(clicked(fitting, undefined, STOCK, rules)).toBe("draw");
+  expect(clicked(fitting, undefined, WASTE, rules)).toBe("draw");
+  expect(clicked(fitting, { pile: "t2", count: 1 }, STOCK, rules)).toBe("draw");
+  expect(clicked(fitting, { pile: "s", count: 1 }, STOCK, rules)).toBe("draw");
+  expect(clicked(fitting, { pile: "s", count: 1 }, WASTE, rules)).toBe("draw");
+  expect(clicked(TABLE, undefined, STOCK, rules)).toBe("draw");
+  expect(clicked(board("w: 2C", "t7"), undefined, STOCK, rules)).toBe("recycle");
+  expect(clicked(board("w: 2C", "t7"), undefined, WASTE, rules)).toBe("recycle");
 });
 
 test("a hidden card that waits is turned up by a click where turning is by hand", () => {
@@ -78,15 +76,15 @@ test("a click's count never exceeds the column's", () => {
 });
 
 test("the legal targets are all places where the cards fit", () => {
-  expect(targetsOf(TABLE, "t1", 1, CLASSIC_RULES).map(formatMove)).toEqual(["t1>t2:1"]);
-  expect(targetsOf(TABLE, "t1", 2, CLASSIC_RULES)).toEqual([]);
+  expect(movesFrom(TABLE, "t1", 1, CLASSIC_RULES).map(({ move }) => formatMove(move))).toEqual(["t1>t2:1"]);
+  expect(movesFrom(TABLE, "t1", 2, CLASSIC_RULES)).toEqual([]);
 });
 
 test("a tap sends a card home first, else to the longest column, and moves no king from empty to empty", () => {
   const table = board("t1: 2D\nt2: 5C 4S | 3C\nt3: 3S\nf1: AD\nt5: KC", "t7");
   const tapped = (pile: "t1" | "t5", from: Position): string | undefined => {
-    const move = tapMove(from, pile, 1, CLASSIC_RULES);
-    return move && formatMove(move);
+    const [best] = tapMoves(from, pile, 1, CLASSIC_RULES);
+    return best && formatMove(best.move);
   };
   expect(tapped("t1", table)).toBe("t1>f1:1");
   expect(tapped("t1", board("t1: 2D\nt2: 5C 4S | 3C\nt3: 3S", "t7"))).toBe("t1>t2:1");

@@ -1,7 +1,7 @@
 import type { KlondikeEditionName } from "../editions.ts";
-import { isLegal } from "../legality.ts";
+import { judge, type LegalMove } from "../legality.ts";
 import type { Move } from "../move.ts";
-import type { FoundationId, PileId, TableauId } from "../pile.ts";
+import { isFoundation, isTableau, type PileId } from "../pile.ts";
 import { columnAt, faceUpOf, isHiddenOnly, type Position, sizeOf } from "../position.ts";
 import type { KlondikeRules } from "../rules.ts";
 import { stockTurn } from "../talon.ts";
@@ -13,18 +13,20 @@ export interface Selection {
   readonly count: number;
 }
 
-/** A click on the table. */
-export type Click =
-  | { readonly on: "stock" }
-  | { readonly on: "waste" }
-  /** `count`: the cards from the clicked one to the top, including hidden ones; 0 if the column is empty. */
-  | { readonly on: "tableau"; readonly column: TableauId; readonly count: number }
-  | { readonly on: "foundation"; readonly foundation: FoundationId };
+/** A click on a pile. */
+export interface Click {
+  readonly pile: PileId;
+  /**
+   * In a column, the number of cards from the clicked one to the top, including hidden ones; 0 if it is empty. A click
+   * on any other pile is on its top card.
+   */
+  readonly count: number;
+}
 
-/** The result of a click: the new selection, and a legal move if the click makes one. */
+/** The result of a click: the new selection, and a move if the click makes one. */
 export interface Clicked {
   readonly selection: Selection | undefined;
-  readonly move: Move | undefined;
+  readonly move: LegalMove | undefined;
 }
 
 /** What a click means: (position, selection, click) → selection, move. */
@@ -36,29 +38,21 @@ export type ClickControls = (
 ) => Clicked;
 
 /** Whether the count of a column click is one the column has: 0 for an empty column, else 1…its size. */
-export function isClickInRange(position: Position, click: Click): boolean {
-  if (click.on !== "tableau") return true;
-  const size = sizeOf(columnAt(position, click.column));
-  return Number.isInteger(click.count) && click.count <= size && click.count >= Math.min(1, size);
+export function isClickInRange(position: Position, { pile, count }: Click): boolean {
+  if (!isTableau(pile)) return true;
+  const size = sizeOf(columnAt(position, pile));
+  return Number.isInteger(count) && count <= size && count >= Math.min(1, size);
 }
 
-function pileOf(click: Click): PileId {
-  switch (click.on) {
-    case "stock":
-      return "s";
-    case "waste":
-      return "w";
-    case "tableau":
-      return click.column;
-    case "foundation":
-      return click.foundation;
-  }
+/** The move if it is legal. */
+function ifLegal(position: Position, move: Move, rules: KlondikeRules): LegalMove | undefined {
+  const judged = judge(position, move, rules);
+  return judged.refusal === undefined ? judged : undefined;
 }
 
 /** The move a click on the stock makes: draw, or recycle when it is empty. */
-function stockMove(position: Position, rules: KlondikeRules): Move | undefined {
-  const move = stockTurn(position);
-  return isLegal(position, move, rules) ? move : undefined;
+function stockMove(position: Position, rules: KlondikeRules): LegalMove | undefined {
+  return ifLegal(position, stockTurn(position), rules);
 }
 
 /** The move that carries the selection to the clicked pile; undefined if it is not legal. */
@@ -67,23 +61,22 @@ function carryOf(
   selection: Selection,
   to: PileId,
   rules: KlondikeRules,
-): Move | undefined {
+): LegalMove | undefined {
   if (to === "s" || to === "w") return undefined;
-  const move: Move = { kind: "carry", from: selection.pile, to, count: selection.count };
-  return isLegal(position, move, rules) ? move : undefined;
+  return ifLegal(position, { kind: "carry", from: selection.pile, to, count: selection.count }, rules);
 }
 
 /** Document 000: the second click always removes the selection. */
 const drawThreeClicks: ClickControls = (position, selection, click, rules) => {
   const unchanged: Clicked = { selection, move: undefined };
   if (isWon(position, rules)) return unchanged;
-  if (click.on === "stock") return { selection: undefined, move: stockMove(position, rules) };
-  if (click.on === "waste" && position.waste.length === 0) return unchanged;
-  const pile = pileOf(click);
-  const count = click.on === "tableau" ? click.count : 1;
-  if (click.on === "tableau" && count > faceUpOf(position, pile).length) return unchanged;
+  const { pile } = click;
+  if (pile === "s") return { selection: undefined, move: stockMove(position, rules) };
+  if (pile === "w" && position.waste.length === 0) return unchanged;
+  const count = isTableau(pile) ? click.count : 1;
+  if (isTableau(pile) && count > faceUpOf(position, pile).length) return unchanged;
   if (selection === undefined) {
-    const isSelectable = click.on !== "foundation" && count >= 1;
+    const isSelectable = !isFoundation(pile) && count >= 1;
     return isSelectable ? { selection: { pile, count }, move: undefined } : unchanged;
   }
   const move = count <= 1 ? carryOf(position, selection, pile, rules) : undefined;
@@ -91,25 +84,24 @@ const drawThreeClicks: ClickControls = (position, selection, click, rules) => {
 };
 
 /** Document 003: whole piles are selected, and only a legal move or a click on what is selected ends the selection. */
-const byHandClicks: ClickControls = (position, selection, click, rules) => {
+const byHandClicks: ClickControls = (position, selection, { pile }, rules) => {
   const unchanged: Clicked = { selection, move: undefined };
   if (isWon(position, rules)) return unchanged;
-  const pile = pileOf(click);
   if (selection !== undefined) {
     if (pile === selection.pile) return { selection: undefined, move: undefined };
     // Only the top card goes to a foundation; to a pile all face-up cards go.
-    const lifted = click.on === "foundation" ? { ...selection, count: 1 } : selection;
+    const lifted = isFoundation(pile) ? { ...selection, count: 1 } : selection;
     const move = carryOf(position, lifted, pile, rules);
     return move === undefined ? unchanged : { selection: undefined, move };
   }
-  if (click.on === "stock") return { selection: undefined, move: stockMove(position, rules) };
-  if (click.on === "foundation") return unchanged;
-  if (click.on === "tableau" && isHiddenOnly(columnAt(position, click.column))) {
-    return { selection: undefined, move: { kind: "turn-up", column: click.column } };
+  if (pile === "s") return { selection: undefined, move: stockMove(position, rules) };
+  if (isFoundation(pile)) return unchanged;
+  if (isTableau(pile) && isHiddenOnly(columnAt(position, pile))) {
+    return { selection: undefined, move: ifLegal(position, { kind: "turn-up", column: pile }, rules) };
   }
   const cards = faceUpOf(position, pile);
   if (cards.length === 0) return unchanged;
-  return { selection: { pile, count: click.on === "waste" ? 1 : cards.length }, move: undefined };
+  return { selection: { pile, count: pile === "w" ? 1 : cards.length }, move: undefined };
 };
 
 /**
@@ -120,7 +112,7 @@ export const classicClicks: ClickControls = (position, selection, click, rules) 
   if (isWon(position, rules)) return { selection: undefined, move: undefined };
   const direct = directMove(position, click, rules);
   if (direct !== undefined) return { selection: undefined, move: direct };
-  const move = selection && carryOf(position, selection, pileOf(click), rules);
+  const move = selection && carryOf(position, selection, click.pile, rules);
   if (move !== undefined) return { selection: undefined, move };
   const selected = liftedAt(position, click, rules);
   const isSame = selected?.pile === selection?.pile && selected?.count === selection?.count;
@@ -128,33 +120,26 @@ export const classicClicks: ClickControls = (position, selection, click, rules) 
 };
 
 /** The move a single click makes in `classic`: turning the stock, or a hidden card. */
-function directMove(position: Position, click: Click, rules: KlondikeRules): Move | undefined {
-  if (click.on === "tableau") {
-    const move: Move = { kind: "turn-up", column: click.column };
-    return isLegal(position, move, rules) ? move : undefined;
-  }
+function directMove(position: Position, { pile }: Click, rules: KlondikeRules): LegalMove | undefined {
+  if (isTableau(pile)) return ifLegal(position, { kind: "turn-up", column: pile }, rules);
   // Nothing is played from the waste beside an open deck, so a click there draws too.
-  const isTurn = click.on === "stock" || (click.on === "waste" && rules.talon.kind === "open-deck");
+  const isTurn = pile === "s" || (pile === "w" && rules.talon.kind === "open-deck");
   return isTurn ? stockMove(position, rules) : undefined;
 }
 
 /** The cards that can be picked up at the clicked place in `classic`: by dragging, or by a first click. */
-export function liftedAt(position: Position, click: Click, rules: KlondikeRules): Selection | undefined {
-  const pile = pileOf(click);
+export function liftedAt(
+  position: Position,
+  { pile, count }: Click,
+  rules: KlondikeRules,
+): Selection | undefined {
   const cards = faceUpOf(position, pile);
   if (cards.length === 0) return undefined;
-  const one: Selection = { pile, count: 1 };
-  switch (click.on) {
-    case "stock":
-      return rules.talon.kind === "open-deck" ? one : undefined;
-    case "waste":
-      return rules.talon.kind === "waste" ? one : undefined;
-    case "foundation":
-      return rules.worryBack ? one : undefined;
-    case "tableau":
-      if (click.count > cards.length) return undefined;
-      return { pile, count: click.count };
-  }
+  if (isTableau(pile)) return count <= cards.length ? { pile, count } : undefined;
+  const isPlayable = isFoundation(pile)
+    ? rules.worryBack
+    : rules.talon.kind === (pile === "s" ? "open-deck" : "waste");
+  return isPlayable ? { pile, count: 1 } : undefined;
 }
 
 const CLICKS: Readonly<Record<KlondikeEditionName, ClickControls>> = {

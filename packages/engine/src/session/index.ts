@@ -18,6 +18,7 @@ export {
   type KlondikeSession,
   type KlondikeSetup,
   klondikeGame,
+  playLegal,
   sessionScore,
   sessionSeconds,
 } from "./klondike-game.ts";

@@ -1,13 +1,13 @@
-import { applyMove } from "../apply.ts";
+import { applyLegal, applyMove } from "../apply.ts";
 import { type Deal, formatDeal, startOf } from "../deal.ts";
 import { editionOf, type KlondikeEditionName } from "../editions.ts";
-import { refusalOf } from "../legality.ts";
+import { type LegalMove, refusalOf } from "../legality.ts";
 import { formatMove, type Move, parseMove } from "../move.ts";
 import type { Position } from "../position.ts";
 import type { KlondikeRules } from "../rules.ts";
 import { NO_SCORE, type RunningScore, type Scoring, scoreAt, scoredStep } from "../score.ts";
 import { isWon } from "../win.ts";
-import { type Game, isSessionWon, type Session } from "./session.ts";
+import { type Game, isSessionWon, positionOf, type Session, withStep } from "./session.ts";
 
 /** What is agreed before the first card is dealt. */
 export interface KlondikeSetup {
@@ -45,6 +45,13 @@ export function klondikeGame(
     formatMove,
     parseMove,
   };
+}
+
+/** Plays a judged move without judging it again. Throws if it was judged in another position or with other rules. */
+export function playLegal(session: KlondikeSession, legal: LegalMove, seconds?: number): KlondikeSession {
+  if (legal.position !== positionOf(session) || legal.rules !== session.game.setup.rules)
+    throw new Error(`${formatMove(legal.move)} was judged in another position`);
+  return withStep(session, legal.move, applyLegal(legal), seconds);
 }
 
 /** The name of the deal on the table. */

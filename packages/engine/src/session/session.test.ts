@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { COUNTDOWN_PILES, type CountdownMove, countdownMoves } from "../countdown.ts";
 import { FRESH_DECK } from "../deck.ts";
+import { judge } from "../legality.ts";
 import { MAX_MOVES, MAX_NAME_LENGTH, MAX_SAVE_LENGTH } from "../limits.ts";
 import { scoreOf } from "../score.ts";
 import { anySession } from "../testing/sessions.ts";
 import { type CountdownSession, countdownGame } from "./countdown-game.ts";
-import { type KlondikeSession, klondikeGame, sessionScore } from "./klondike-game.ts";
+import { type KlondikeSession, klondikeGame, playLegal, sessionScore } from "./klondike-game.ts";
 import { formatLink, parseLink } from "./link.ts";
 import { formatSave, loadSave, parseSave, type Save, saveOf } from "./save.ts";
 import {
@@ -35,6 +36,19 @@ test("undo then redo is the identity, score included", () => {
       expect(sessionScore(again)).toBe(sessionScore(session));
     }),
   );
+});
+
+test("a judged move plays like the same move unjudged, and only in the position it was judged in", () => {
+  const start = begin(klondikeGame("classic", { scheme: "klondike", seed: 7n }));
+  const judged = judge(positionOf(start), { kind: "draw" }, start.game.setup.rules);
+  if (judged.refusal !== undefined) throw new Error(judged.refusal);
+  const drawn = playLegal(start, judged, 3);
+  expect(drawn).toEqual(play(start, { kind: "draw" }, 3));
+  expect(() => playLegal(drawn, judged)).toThrow("another position");
+  expect(judge(positionOf(start), { kind: "recycle" }, start.game.setup.rules)).toEqual({
+    move: { kind: "recycle" },
+    refusal: "stock-not-empty",
+  });
 });
 
 test("the incremental score equals the one computed from the moves", () => {

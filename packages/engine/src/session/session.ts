@@ -83,7 +83,16 @@ export function play<S extends Session<P, M>, P, M>(
   move: M,
   seconds = session.seconds,
 ): S {
-  const after = session.game.applyMove(positionOf(session), move);
+  return withStep(session, move, session.game.applyMove(positionOf(session), move), seconds);
+}
+
+/** Appends a move that leads to `after`, as `play` does. The caller has applied the move. */
+export function withStep<S extends Session<P, M>, P, M>(
+  session: S & Session<P, M>,
+  move: M,
+  after: P,
+  seconds = session.seconds,
+): S {
   if (isFull(session)) return session;
   const clock = Math.max(seconds, session.steps[session.at - 1]?.seconds ?? 0);
   const steps = [...stepsOf(session), { move, seconds: clock, after }];

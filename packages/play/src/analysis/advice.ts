@@ -1,9 +1,8 @@
-import type { Move } from "@klondike/engine";
+import { homeMove, isFoundation, type Move } from "@klondike/engine";
 import { isSessionWon, type KlondikeSession } from "@klondike/engine/session";
 import { type FairHint, type Judge, type Judgement, type JudgingDepth, judgeOf } from "@klondike/knowledge";
 import { GAME } from "../table/facts.ts";
 import { lineOf } from "../table/line.ts";
-import { usualMove } from "../table/pointing.ts";
 import type { Question } from "../table/state.ts";
 import type { Table } from "../table/table.ts";
 import { goToOn } from "../table/undo.ts";
@@ -170,9 +169,11 @@ export class Advice {
     );
   }
 
+  /** The same move with an ace's usual foundation, so that every hint names the same one. */
   #usual(move: Move): Move {
     const { position, shown } = this.#table.state;
-    return shown === undefined ? move : usualMove(position, move, shown.game.setup.rules);
+    if (shown === undefined || move.kind !== "carry" || !isFoundation(move.to)) return move;
+    return homeMove(position, move.from, shown.game.setup.rules)?.move ?? move;
   }
 
   /** Updates the judge with what is wanted, and the table with what is known. */

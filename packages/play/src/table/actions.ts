@@ -1,17 +1,11 @@
-import type { Carry, FoundationId, Move, PileId, TableauId } from "@klondike/engine";
+import type { Carry, Click, FoundationId, LegalMove, Move, PileId, TableauId } from "@klondike/engine";
 import type { Help } from "@klondike/engine/records";
 import type { KlondikeSession } from "@klondike/engine/session";
 import type { Day } from "@klondike/knowledge";
 import type { Origin } from "../deals/deal-kind.ts";
-import type { LineAct } from "./playback.ts";
+import type { LineAct } from "./line.ts";
 import type { Preferences } from "./preferences.ts";
 import type { LiveGame, Question } from "./state.ts";
-
-/** A pile, and the number of cards from the one pointed at to its top; 0 in an empty column. */
-export interface Pointed {
-  readonly pile: PileId;
-  readonly count: number;
-}
 
 /** Input device of a press: mouse or pen, finger, or key. */
 export type Presser = "pointer" | "touch" | "key";
@@ -29,10 +23,12 @@ export type LooseCarry = {
  */
 export type Action =
   /** A click, tap or Enter on something. Two quick presses on a top card send it home. */
-  | { readonly kind: "press"; readonly at: Pointed; readonly by: Presser }
+  | { readonly kind: "press"; readonly at: Click; readonly by: Presser }
   /** A press beside all piles. */
   | { readonly kind: "press-felt" }
-  /** Cards were dragged, or moved by two keys: "2 5". */
+  /** Cards were dragged to a place that accepts them. The move is judged again only if the position has changed. */
+  | { readonly kind: "play"; readonly legal: LegalMove }
+  /** Cards were moved by two keys, "2 5", or dragged to a place that refuses them. */
   | { readonly kind: "carry"; readonly carry: LooseCarry }
   /** Any move, for example from the list of legal moves. */
   | { readonly kind: "move"; readonly move: Move }

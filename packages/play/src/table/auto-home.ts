@@ -1,12 +1,13 @@
 import {
   ACE,
-  applyMove,
+  applyLegal,
   type Card,
   cardsFollowing,
   faceUpOf,
   heightsBySuit,
   homeMove,
   type KlondikeRules,
+  type LegalMove,
   type Move,
   type PileId,
   type Position,
@@ -27,19 +28,19 @@ export function autoHomeMoves(
   const moves: Move[] = [];
   let table = position;
   for (;;) {
-    const move = nextHome(table, rules, which);
-    if (move === undefined) return moves;
-    moves.push(move);
-    table = applyMove(table, move, rules);
+    const home = nextHome(table, rules, which);
+    if (home === undefined) return moves;
+    moves.push(home.move);
+    table = applyLegal(home);
   }
 }
 
-function nextHome(position: Position, rules: KlondikeRules, which: "safe" | "always"): Move | undefined {
+function nextHome(position: Position, rules: KlondikeRules, which: "safe" | "always"): LegalMove | undefined {
   for (const pile of [...talonPiles(rules), ...TABLEAU_IDS]) {
     const card = topOf(faceUpOf(position, pile));
     if (card === undefined || (which === "safe" && !isUnneeded(position, card, rules))) continue;
-    const move = homeMove(position, pile, rules);
-    if (move !== undefined) return move;
+    const home = homeMove(position, pile, rules);
+    if (home !== undefined) return home;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { Carry, Move, Position, Refusal, Selection } from "@klondike/engine";
+import type { Move, Position, Refusal, Selection } from "@klondike/engine";
 import type { Help } from "@klondike/engine/records";
 import type { Verdict } from "@klondike/knowledge";
 import type { Failure } from "../workers/ask.ts";
@@ -25,7 +25,7 @@ export type GameEvent =
   | ({ readonly kind: "redone" } & Played)
   | { readonly kind: "went-to"; readonly before: Position; readonly after: Position; readonly at: number }
   | { readonly kind: "restarted" }
-  | { readonly kind: "selected"; readonly selection: Selection; readonly targets: readonly Carry[] }
+  | { readonly kind: "selected"; readonly selection: Selection }
   | { readonly kind: "unselected" }
   /** Why a move was not made. */
   | { readonly kind: "refused"; readonly move: Move; readonly refusal: Refusal }

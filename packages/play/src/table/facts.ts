@@ -1,4 +1,4 @@
-import { isLegal, type KlondikeEditionName, type Selection, targetsOf } from "@klondike/engine";
+import { type Carry, isLegal, movesFrom, type Position, tableauOf } from "@klondike/engine";
 import type { RecordNote } from "@klondike/engine/records";
 import {
   canRedo,
@@ -10,34 +10,20 @@ import {
   sessionSeconds,
   withClock,
 } from "@klondike/engine/session";
-import type { Day, Judgement } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge";
 import { daysBetween, isDay } from "../deals/calendar.ts";
-import type { Origin } from "../deals/deal-kind.ts";
-import type { Failure } from "../workers/ask.ts";
-import type { EditionTraits } from "./edition-traits.ts";
-import { EMPTY_POSITION } from "./empty-position.ts";
 import { sessionInLine } from "./line.ts";
-import { DEFAULT_PREFERENCES, type Preferences } from "./preferences.ts";
-import type { Branch, GameState, Hint, Par, Question, View } from "./state.ts";
+import { DEFAULT_PREFERENCES } from "./preferences.ts";
+import type { Facts, GameState, TableKind, View } from "./state.ts";
 
-/** The independent facts from which a table's state is derived. */
-export interface Facts {
-  readonly game: KlondikeSession | undefined;
-  readonly note: RecordNote | undefined;
-  readonly origin: Origin | undefined;
-  readonly branch: Branch | undefined;
-  readonly view: View;
-  readonly selection: Selection | undefined;
-  readonly hint: Hint | undefined;
-  readonly question: Question | undefined;
-  readonly judgement: Judgement | undefined;
-  readonly isStuck: boolean;
-  readonly isWatched: boolean;
-  readonly failure: Failure | undefined;
-  readonly par: Par | undefined;
-  readonly isParSearching: boolean;
-  readonly preferences: Preferences;
-}
+/** The position before anything is dealt. */
+const EMPTY_POSITION: Position = {
+  stock: [],
+  waste: [],
+  foundations: [[], [], [], []],
+  tableau: tableauOf(Array(7).fill({ faceDown: [], faceUp: [] })),
+  passes: 1,
+};
 
 export const GAME = { kind: "game" } as const satisfies View;
 
@@ -86,12 +72,6 @@ function isPlayable(view: View): boolean {
   return view.kind === "game" || (view.kind === "line" && view.under.kind === "game");
 }
 
-/** Properties of the table itself, whatever game is on it. */
-export interface TableKind {
-  readonly edition: KlondikeEditionName;
-  readonly traits: EditionTraits;
-}
-
 /**
  * Whether the current game counts for a leaderboard. A day's leaderboard stays open somewhere until the end of the next
  * day; after that nothing is withheld from the player.
@@ -131,7 +111,9 @@ export function stateOf(
   const isWon = shown !== undefined && isSessionWon(shown);
   const timed = view.kind === "game" && shown !== undefined ? withClock(shown, clock) : shown;
   const isScoreOld = before !== undefined && shown?.game.setup.scoring !== "timed";
-  const { freeHands, targetsShown, undo } = table.traits;
+  const canRecycle =
+    before?.canRecycle ?? (rules !== undefined && isLegal(position, { kind: "recycle" }, rules));
+  const { undo } = table.traits;
   return {
     ...facts,
     ...table,
@@ -139,10 +121,7 @@ export function stateOf(
     isRanked: isRankedPlay(facts, today),
     shown,
     position,
-    targets:
-      selection !== undefined && rules !== undefined && freeHands && targetsShown
-        ? targetsOf(position, selection.pile, selection.count, rules)
-        : [],
+    targets: before && before.selection === selection ? before.targets : targetsIn(facts, table, shown),
     seconds: timed === undefined ? 0 : Math.floor(sessionSeconds(timed)),
     moves: shown?.at ?? 0,
     score: isScoreOld ? before.score : timed === undefined ? 0 : sessionScore(timed),
@@ -151,6 +130,18 @@ export function stateOf(
     isPlayable: session !== undefined && isPlayable(view),
     canUndo: isSteppable || (undo && session !== undefined && canUndo(session)),
     canRedo: isSteppable || (undo && session !== undefined && canRedo(session)),
-    canRecycle: rules !== undefined && isLegal(position, { kind: "recycle" }, rules),
+    canRecycle,
+    isStockSpent: !isWon && !canRecycle && position.stock.length === 0 && position.waste.length > 0,
   };
+}
+
+/** Where the selection fits, in editions that show it. */
+function targetsIn(
+  { selection }: Facts,
+  { traits }: TableKind,
+  shown: KlondikeSession | undefined,
+): readonly Carry[] {
+  if (selection === undefined || shown === undefined || !traits.targetsShown) return [];
+  const { pile, count } = selection;
+  return movesFrom(positionOf(shown), pile, count, shown.game.setup.rules).map(({ move }) => move);
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { moveOf, tableWith } from "../testing/tables.ts";
 import type { GameEvent } from "./events.ts";
-import { GameOver } from "./game-over.ts";
-import { actionOf, waysOnOf } from "./game-over-choices.ts";
+import { actionOf, GameOver, waysOnOf } from "./game-over.ts";
 import type { GameState } from "./state.ts";
 
 const LOST: GameEvent = { kind: "lost", wayBack: 3 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { moveOf, type TestTable, tableWith } from "../testing/tables.ts";
 import { WINNABLE } from "../testing/won-game.ts";
-import { LINE_STEP_MS } from "./line.ts";
+import { afterAct, LINE_STEP_MS, type LineAct, playbackOf } from "./line.ts";
 
 /** A table that shows a solution. */
 async function shown(linesRun: boolean, moves: readonly string[] = ["draw"]): Promise<TestTable> {
@@ -77,5 +77,37 @@ describe("a line on the table", () => {
     game.dispatch({ kind: "redo" });
     game.dispatch({ kind: "redo" });
     expect(game.state).toMatchObject({ moves: 2, canRedo: false });
+  });
+});
+
+const after = (acts: readonly LineAct[], length = 3, isRunning = false) =>
+  acts.reduce(afterAct, playbackOf(length, isRunning));
+
+describe("a playback", () => {
+  it("steps forwards and backwards, and never past the ends", () => {
+    expect(after(["forward", "forward", "back"]).at).toBe(1);
+    expect(after(["back"]).at).toBe(0);
+    expect(after(["last", "forward"]).at).toBe(3);
+    expect(after(["last", "first"]).at).toBe(0);
+  });
+
+  it("a number goes to that move", () => {
+    expect(after([2]).at).toBe(2);
+    expect(after([99]).at).toBe(3);
+  });
+
+  it("plays with the clock until the end", () => {
+    expect(after(["tick"], 3, true)).toEqual({ at: 1, length: 3, isRunning: true });
+    expect(after(["tick", "tick", "tick", "tick"], 3, true)).toEqual({ at: 3, length: 3, isRunning: false });
+  });
+
+  it("a manual step pauses it, and ticks then change nothing", () => {
+    expect(after(["tick", "back", "tick"], 3, true)).toEqual({ at: 0, length: 3, isRunning: false });
+    expect(after(["tick", "pause", "tick"], 3, true)).toEqual({ at: 1, length: 3, isRunning: false });
+  });
+
+  it("run starts again at the end", () => {
+    expect(after(["last", "run"])).toEqual({ at: 0, length: 3, isRunning: true });
+    expect(after(["run"], 0)).toEqual({ at: 0, length: 0, isRunning: false });
   });
 });

@@ -1,9 +1,53 @@
 import type { Move } from "@klondike/engine";
 import { type KlondikeSession, play } from "@klondike/engine/session";
-import { afterAct, type LineAct, type Playback, playbackOf } from "./playback.ts";
 
 /** Milliseconds between moves while a line plays. */
 export const LINE_STEP_MS = 900;
+
+/** Position in a line, and whether it is playing. */
+export interface Playback {
+  /** Number of moves shown. */
+  readonly at: number;
+  readonly length: number;
+  readonly isRunning: boolean;
+}
+
+/** A playback action; a number goes to that move. */
+export type LineAct = "first" | "back" | "forward" | "last" | "run" | "pause" | "tick" | number;
+
+/** A playback of `length` moves, at its start. */
+export function playbackOf(length: number, isRunning: boolean): Playback {
+  return { at: 0, length, isRunning: isRunning && length > 0 };
+}
+
+/** The playback after an action. Manual steps pause it; clock ticks advance it to the end. */
+export function afterAct(playback: Playback, act: LineAct): Playback {
+  const { at, length, isRunning } = playback;
+  const stand = (to: number): Playback => ({
+    at: Math.min(Math.max(to, 0), length),
+    length,
+    isRunning: false,
+  });
+  switch (act) {
+    case "first":
+      return stand(0);
+    case "back":
+      return stand(at - 1);
+    case "forward":
+      return stand(at + 1);
+    case "last":
+      return stand(length);
+    case "pause":
+      return stand(at);
+    case "run":
+      // At the end, start again.
+      return { at: at === length ? 0 : at, length, isRunning: length > 0 };
+    case "tick":
+      return isRunning ? { at: at + 1, length, isRunning: at + 1 < length } : playback;
+    default:
+      return stand(act);
+  }
+}
 
 /** Moves shown on the table step by step. The game stays unchanged until the line is taken over. */
 export interface Line {

@@ -1,4 +1,11 @@
-import { type Card, CLASSIC_RULES, type Move, type Position } from "@klondike/engine";
+import {
+  type Card,
+  CLASSIC_RULES,
+  type Click,
+  type Move,
+  type PileId,
+  type Position,
+} from "@klondike/engine";
 import { formatCard } from "@klondike/engine/notation";
 import {
   begin,
@@ -15,13 +22,12 @@ import { dealOf, liveGame, moveOf, tableWith } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { CLASSIC } from "../testing/winning-lines.ts";
 import { WINNABLE, WINNING_MOVES } from "../testing/won-game.ts";
-import type { Pointed } from "./actions.ts";
+import { liftAt } from "./carries.ts";
 import type { GameEvent } from "./events.ts";
-import { liftAt } from "./pointing.ts";
 
 /** Q♣ of t6 goes on K♦ of t2, J♥ of t7 then on Q♣, 7♣ of t1 on 8♥ of t4. */
 const DEAL = "klondike:5";
-const at = (pile: Pointed["pile"], count = 1): Pointed => ({ pile, count });
+const at = (pile: PileId, count = 1): Click => ({ pile, count });
 
 /** A game of maximum length, made by turning the stock. */
 function longestGame(): KlondikeSession {
@@ -48,13 +54,7 @@ describe("clicks", () => {
   it("select and place, and show where the cards fit", () => {
     const { game, events } = tableWith({ deal: DEAL });
     game.dispatch({ kind: "press", at: at("t6"), by: "key" });
-    expect(events()).toEqual([
-      {
-        kind: "selected",
-        selection: { pile: "t6", count: 1 },
-        targets: [{ kind: "carry", from: "t6", to: "t2", count: 1 }],
-      },
-    ]);
+    expect(events()).toEqual([{ kind: "selected", selection: { pile: "t6", count: 1 } }]);
     expect(game.state.targets.map(({ to }) => to)).toEqual(["t2"]);
     game.dispatch({ kind: "press", at: at("t2"), by: "key" });
     expect(events()).toMatchObject([{ kind: "moved", by: "hand", move: moveOf("t6>t2:1") }]);
@@ -145,7 +145,7 @@ describe("clicks", () => {
     );
     const next = WINNING_MOVES[moves.length] ?? "";
     const { game, host, events } = tableWith({ deal: WINNABLE, moves });
-    const pile = next.slice(0, 2) as Pointed["pile"];
+    const pile = next.slice(0, 2) as PileId;
     game.dispatch({ kind: "press", at: at(pile), by: "pointer" });
     host.turn(500);
     game.dispatch({ kind: "press", at: at(pile), by: "pointer" });

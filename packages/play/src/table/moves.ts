@@ -1,32 +1,49 @@
 import {
+  type Carry,
+  type Click,
   clicksOf,
+  faceUpOf,
   finishingMoves,
   homeMove,
+  homeMoves,
   isClickInRange,
   isFoundation,
+  isLegal,
+  type Judged,
+  judge,
+  type KlondikeRules,
+  type LegalMove,
+  liftedAt,
   type Move,
-  refusalOf,
+  type PileId,
+  type Position,
   type Selection,
   stockTurn,
   tapMoves,
-  targetsOf,
 } from "@klondike/engine";
 import { isSessionWon, type KlondikeSession, positionOf } from "@klondike/engine/session";
-import type { LooseCarry, Pointed, Presser } from "./actions.ts";
+import type { LooseCarry, Presser } from "./actions.ts";
 import { autoHomeMoves } from "./auto-home.ts";
+import { completeCarry, liftAt } from "./carries.ts";
 import type { GameEvent } from "./events.ts";
-import { allHomeMoves, cardAt, clickOn, completeCarry, liftAt } from "./pointing.ts";
 import type { Table } from "./table.ts";
 
 /** Maximum time between the presses of a double press. */
 const DOUBLE_MS = 400;
+
+/** A game that can be played on. */
+interface Playable {
+  readonly shown: KlondikeSession;
+  readonly position: Position;
+  readonly rules: KlondikeRules;
+}
 
 /** Cards that a tap has played, and their other targets. */
 interface Tapped {
   /** The game before and after the tap: any other change ends it. */
   readonly before: KlondikeSession;
   readonly after: KlondikeSession | undefined;
-  readonly moves: readonly Move[];
+  readonly moves: readonly LegalMove<Carry>[];
   readonly place: number;
 }
 
@@ -40,55 +57,66 @@ export class Moves {
     this.#table = table;
   }
 
-  press(at: Pointed, by: Presser): void {
-    const { state } = this.#table;
-    if (!state.isPlayable || !isClickInRange(state.position, clickOn(at))) return;
+  /** The game on the table; undefined if it cannot be played on. */
+  get #playable(): Playable | undefined {
+    const { isPlayable, shown, position } = this.#table.state;
+    if (!isPlayable || shown === undefined) return undefined;
+    return { shown, position, rules: shown.game.setup.rules };
+  }
+
+  press(at: Click, by: Presser): void {
+    const game = this.#playable;
+    if (game === undefined || !isClickInRange(game.position, at)) return;
     if (at.pile === "s") {
-      this.#pressStock(at, by);
+      this.#pressStock(game, at, by);
       return;
     }
-    const { tap } = state.preferences;
-    const isTap =
-      by !== "key" && (tap === "play" || (tap === "auto" && by === "touch")) && state.traits.freeHands;
-    if (by !== "key" && this.#isDouble(at) && !isTap && liftAt(state, at) !== undefined) {
-      const home = this.#rulesOn((position, rules) => homeMove(position, at.pile, rules));
+    const { preferences, traits } = this.#table.state;
+    const { tap } = preferences;
+    const isTap = by !== "key" && (tap === "play" || (tap === "auto" && by === "touch")) && traits.freeHands;
+    if (by !== "key" && this.#isDouble(at) && !isTap && liftAt(this.#table.state, at) !== undefined) {
+      const home = homeMove(game.position, at.pile, game.rules);
       if (home !== undefined) {
-        this.make([home]);
+        this.#play(home);
         return;
       }
     }
-    if (isTap) this.#tap(at);
-    else this.#click(at);
+    if (isTap) this.#tap(game, at);
+    else this.#click(game, at);
   }
 
   /**
    * A click or tap on the stock turns it, however quickly it follows another. A key picks up the top card of an open
    * deck or puts it back, since keys have D for turning the stock.
    */
-  #pressStock(at: Pointed, by: Presser): void {
+  #pressStock(game: Playable, at: Click, by: Presser): void {
     const { state } = this.#table;
     const lifted = by === "key" ? liftAt(state, at) : undefined;
-    if (lifted === undefined) this.#click(at);
+    if (lifted === undefined) this.#click(game, at);
     else if (state.selection?.pile === "s") this.unselect();
     else this.#select(lifted, []);
   }
 
   carry(carry: LooseCarry): void {
-    this.make(this.#rulesOn((position, rules) => [completeCarry(position, carry, rules)]) ?? []);
+    const game = this.#playable;
+    if (game !== undefined) this.#play(completeCarry(game.position, carry, game.rules));
   }
 
   turnStock(): void {
     this.make([stockTurn(this.#table.state.position)]);
   }
 
-  sendHome(pile: Pointed["pile"]): void {
+  sendHome(pile: PileId): void {
     // If it cannot go home, the nearest foundation explains why.
     if (this.#canSendHome()) this.carry({ from: pile, to: "home" });
   }
 
+  /** Sends every card home that can go; if none can and nothing is hidden, plays the whole auto-finish. */
   sendAllHome(): void {
-    if (!this.#canSendHome()) return;
-    const moves = this.#rulesOn(allHomeMoves) ?? [];
+    const game = this.#playable;
+    if (!this.#canSendHome() || game === undefined) return;
+    const homes = homeMoves(game.position, game.rules);
+    const moves = homes.length > 0 ? homes : (finishingMoves(game.position, game.rules) ?? []);
     if (moves.length === 0) this.#table.emit({ kind: "nothing-to", what: "send-home" });
     else this.make(moves);
   }
@@ -108,40 +136,65 @@ export class Moves {
   }
 
   /** Plays moves as far as they are legal, with automatic follow-ups; reports why a move is illegal. */
-  make(moves: readonly Move[]): void {
-    const { state } = this.#table;
-    const { shown } = state;
-    if (shown === undefined || !state.isPlayable) return;
-    const { rules } = shown.game.setup;
-    const events: GameEvent[] = state.view.kind === "line" ? [{ kind: "line-taken-over" }] : [];
-    let session = shown;
-    for (const move of moves) {
-      const refusal = refusalOf(positionOf(session), move, rules);
-      if (refusal !== undefined) {
-        const refused: GameEvent = { kind: "refused", move, refusal };
-        if (session === shown) {
-          this.#table.change({ selection: undefined, hint: undefined }, refused);
-          return;
-        }
-        events.push(refused);
-        break;
-      }
-      const played = this.#table.played(session, [move], "hand");
-      session = played.session;
-      events.push(...played.events);
-    }
-    if (session === shown) {
-      const [full] = events.filter(({ kind }) => kind === "full");
-      if (full !== undefined) this.#table.change({ selection: undefined, hint: undefined }, full);
+  make([first, ...rest]: readonly Move[]): void {
+    const game = this.#playable;
+    if (game !== undefined && first !== undefined) this.#play(judge(game.position, first, game.rules), rest);
+  }
+
+  /** Plays a move that was judged earlier, and judges it again if the position has changed since. */
+  play(legal: LegalMove): void {
+    if (legal.position === this.#table.state.position) this.#play(legal);
+    else this.make([legal.move]);
+  }
+
+  #play(first: Judged, rest: readonly Move[] = []): void {
+    const game = this.#playable;
+    if (game === undefined) return;
+    const { shown } = game;
+    const { view, branch } = this.#table.state;
+    const cleared = { selection: undefined, hint: undefined };
+    if (first.refusal !== undefined) {
+      this.#table.change(cleared, { kind: "refused", move: first.move, refusal: first.refusal });
       return;
     }
+    const events: GameEvent[] = [];
+    let session = this.#table.played(shown, first, "hand", events);
+    if (session === shown) {
+      this.#table.change(cleared, ...events);
+      return;
+    }
+    session = this.#playOn(session, rest, "hand", events);
     const homes = events.filter((event) => event.kind === "moved").length;
-    if (moves.length > 1) events.push({ kind: "went-home", count: homes });
+    if (rest.length > 0) events.push({ kind: "went-home", count: homes });
     // A card that was just taken back stays.
-    const isBringingBack = moves.some((move) => move.kind === "carry" && isFoundation(move.from));
+    const isBringingBack = [first.move, ...rest].some(
+      (move) => move.kind === "carry" && isFoundation(move.from),
+    );
     if (!isBringingBack) session = this.#followed(session, events);
-    if (isSessionWon(session)) events.push({ kind: "won", isBranch: state.branch !== undefined });
+    if (isSessionWon(session)) events.push({ kind: "won", isBranch: branch !== undefined });
+    if (view.kind === "line") events.unshift({ kind: "line-taken-over" });
     this.#table.setSession(session, ...events);
+  }
+
+  /** The session after more moves, as far as they are legal. */
+  #playOn(
+    from: KlondikeSession,
+    moves: readonly Move[],
+    by: Parameters<Table["played"]>[2],
+    events: GameEvent[],
+  ): KlondikeSession {
+    let session = from;
+    for (const move of moves) {
+      const judged = judge(positionOf(session), move, session.game.setup.rules);
+      if (judged.refusal !== undefined) {
+        events.push({ kind: "refused", move, refusal: judged.refusal });
+        break;
+      }
+      const next = this.#table.played(session, judged, by, events);
+      if (next === session) break;
+      session = next;
+    }
+    return session;
   }
 
   /** The automatic follow-ups of a move: auto-home, and auto-finish if the game cannot be lost. */
@@ -149,42 +202,29 @@ export class Moves {
     const { preferences, traits } = this.#table.state;
     const { rules } = made.game.setup;
     if (!traits.freeHands) return made;
-    const homes = this.#table.played(
-      made,
-      autoHomeMoves(positionOf(made), rules, preferences.autoHome),
-      "auto-home",
-    );
-    const { session } = homes;
-    events.push(...homes.events);
+    const homes = autoHomeMoves(positionOf(made), rules, preferences.autoHome);
+    const session = this.#playOn(made, homes, "auto-home", events);
     const isFinishing = preferences.autoFinish && traits.autoFinish;
     const end = isFinishing ? finishingMoves(positionOf(session), rules) : undefined;
-    const finished = this.#table.played(session, end ?? [], "auto-finish");
-    events.push(...finished.events);
-    return finished.session;
+    return this.#playOn(session, end ?? [], "auto-finish", events);
   }
 
   /** A tap that plays the best move. Another tap on the same cards plays them to their next target instead. */
-  #tap(at: Pointed): void {
-    const { state } = this.#table;
-    const { selection, shown } = state;
+  #tap(game: Playable, at: Click): void {
     const next = this.#nextPlace(at);
     if (next !== undefined) {
       this.#playTapped(next);
       return;
     }
+    const lifted = liftedAt(game.position, at, game.rules);
     // A tap can place what a key has selected.
-    if (selection !== undefined && this.#targetFor(selection, at)) {
-      this.#click(at);
+    if (lifted === undefined || this.#fitsSelection(game, at)) {
+      this.#click(game, at);
       return;
     }
-    const lifted = liftAt(state, at);
-    if (lifted === undefined || shown === undefined) {
-      this.#click(at);
-      return;
-    }
-    const moves = tapMoves(state.position, lifted.pile, lifted.count, shown.game.setup.rules);
+    const moves = tapMoves(game.position, lifted.pile, lifted.count, game.rules);
     if (moves.length > 0) {
-      this.#playTapped({ before: shown, after: undefined, moves, place: 0 });
+      this.#playTapped({ before: game.shown, after: undefined, moves, place: 0 });
       return;
     }
     this.#table.change(
@@ -194,41 +234,39 @@ export class Moves {
   }
 
   /** The next target of cards that were just tapped, if they are tapped again. */
-  #nextPlace(at: Pointed): Tapped | undefined {
+  #nextPlace(at: Click): Tapped | undefined {
     const tapped = this.#tapped;
-    const move = tapped?.moves[tapped.place];
-    if (tapped === undefined || move?.kind !== "carry" || tapped.moves.length < 2) return undefined;
+    const move = tapped?.moves[tapped.place]?.move;
+    if (tapped === undefined || move === undefined || tapped.moves.length < 2) return undefined;
     if (tapped.after !== this.#table.state.session || move.to !== at.pile || move.count !== at.count)
       return undefined;
     return { ...tapped, place: (tapped.place + 1) % tapped.moves.length };
   }
 
   #playTapped(tapped: Tapped): void {
-    const move = tapped.moves[tapped.place];
-    if (move === undefined) return;
+    const legal = tapped.moves[tapped.place];
+    if (legal === undefined) return;
     // Undo the first tap's move, so that trying targets counts no moves.
     if (tapped.after !== undefined) this.#table.setSession(tapped.before);
-    this.make([move]);
+    this.play(legal);
     this.#tapped = { ...tapped, after: this.#table.state.session };
   }
 
-  #targetFor({ pile, count }: Selection, at: Pointed): boolean {
-    const targets = this.#rulesOn((position, rules) => targetsOf(position, pile, count, rules)) ?? [];
-    return targets.some(({ to }) => to === at.pile);
+  #fitsSelection({ position, rules }: Playable, { pile: to }: Click): boolean {
+    const { selection } = this.#table.state;
+    if (selection === undefined || to === "s" || to === "w") return false;
+    return isLegal(position, { kind: "carry", from: selection.pile, to, count: selection.count }, rules);
   }
 
   /** A click with the edition's behaviour. */
-  #click(at: Pointed): void {
-    const { state } = this.#table;
-    const { selection: before, position, shown } = state;
-    if (shown === undefined) return;
-    const { rules } = shown.game.setup;
-    const { selection, move } = clicksOf(state.edition)(position, before, clickOn(at), rules);
+  #click(game: Playable, at: Click): void {
+    const { selection: before, edition } = this.#table.state;
+    const { selection, move } = clicksOf(edition)(game.position, before, at, game.rules);
     if (move !== undefined) {
-      this.make([move]);
+      this.#play(move);
       return;
     }
-    const why = this.#whyNot(before, at);
+    const why = this.#whyNot(game, before, at);
     const events: GameEvent[] = why === undefined ? [] : [why];
     if (selection !== undefined && selection !== before) {
       this.#select(selection, events);
@@ -241,43 +279,35 @@ export class Moves {
   }
 
   #select(selection: Selection, events: readonly GameEvent[]): void {
-    const { traits, position, shown } = this.#table.state;
-    const targets =
-      traits.targetsShown && shown !== undefined
-        ? targetsOf(position, selection.pile, selection.count, shown.game.setup.rules)
-        : [];
-    this.#table.change({ selection, hint: undefined }, ...events, { kind: "selected", selection, targets });
+    this.#table.change({ selection, hint: undefined }, ...events, { kind: "selected", selection });
   }
 
   /** Why the selection cannot go to the clicked pile, or the stock cannot be turned. */
-  #whyNot(selection: Selection | undefined, { pile }: Pointed): GameEvent | undefined {
+  #whyNot(
+    { position, rules }: Playable,
+    selection: Selection | undefined,
+    { pile }: Click,
+  ): GameEvent | undefined {
     const isStock = pile === "s" || pile === "w";
     if (isStock && (pile === "w" || this.#table.state.traits.stockShown)) return undefined;
     if (!isStock && (selection === undefined || selection.pile === pile)) return undefined;
-    return this.#rulesOn((position, rules): GameEvent | undefined => {
-      const move: Move =
-        isStock || selection === undefined
-          ? stockTurn(position)
-          : { kind: "carry", from: selection.pile, to: pile, count: selection.count };
-      const refusal = refusalOf(position, move, rules);
-      return refusal && { kind: "refused", move, refusal };
-    });
+    const { move, refusal } = judge(
+      position,
+      isStock || selection === undefined
+        ? stockTurn(position)
+        : { kind: "carry", from: selection.pile, to: pile, count: selection.count },
+      rules,
+    );
+    return refusal && { kind: "refused", move, refusal };
   }
 
-  #isDouble(at: Pointed): boolean {
+  #isDouble(at: Click): boolean {
     const last = this.#lastPress;
-    const card = cardAt(this.#table.state.position, at);
+    const card = faceUpOf(this.#table.state.position, at.pile).at(-Math.max(1, at.count));
     const time = this.#table.host.now();
     const isDouble =
       at.count === 1 && last?.card === card && last?.pile === at.pile && time - last.time < DOUBLE_MS;
     this.#lastPress = isDouble ? undefined : { card, pile: at.pile, time };
     return isDouble;
-  }
-
-  #rulesOn<T>(
-    ask: (position: Parameters<typeof homeMove>[0], rules: Parameters<typeof homeMove>[2]) => T,
-  ): T | undefined {
-    const { shown, position } = this.#table.state;
-    return shown && ask(position, shown.game.setup.rules);
   }
 }

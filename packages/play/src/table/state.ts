@@ -77,25 +77,22 @@ export interface Par {
   readonly own: number;
 }
 
-/** The state of a Klondike table. Front ends render this and nothing else. */
-export interface GameState {
+/** Properties of the table itself, whatever game is on it. */
+export interface TableKind {
   readonly edition: KlondikeEditionName;
   readonly traits: EditionTraits;
+}
+
+/** The independent facts from which a table's state is derived. */
+export interface Facts {
   readonly preferences: Preferences;
   /** The game that counts and is stored; undefined before anything is dealt. */
   readonly game: KlondikeSession | undefined;
   readonly note: RecordNote | undefined;
   readonly origin: Origin | undefined;
   readonly branch: Branch | undefined;
-  /** The session being played: the branch if there is one, otherwise the game. */
-  readonly session: KlondikeSession | undefined;
   readonly view: View;
-  /** The session shown in this view, and its position; undefined if nothing is dealt. */
-  readonly shown: KlondikeSession | undefined;
-  readonly position: Position;
   readonly selection: Selection | undefined;
-  /** Where the selection fits, in editions that show it. */
-  readonly targets: readonly Carry[];
   readonly hint: Hint | undefined;
   readonly question: Question | undefined;
   /** The solver's results; undefined if not requested. */
@@ -108,6 +105,17 @@ export interface GameState {
   readonly failure: Failure | undefined;
   readonly par: Par | undefined;
   readonly isParSearching: boolean;
+}
+
+/** The state of a Klondike table. Front ends render this and nothing else. */
+export interface GameState extends TableKind, Facts {
+  /** The session being played: the branch if there is one, otherwise the game. */
+  readonly session: KlondikeSession | undefined;
+  /** The session shown in this view, and its position; undefined if nothing is dealt. */
+  readonly shown: KlondikeSession | undefined;
+  readonly position: Position;
+  /** Where the selection fits, in editions that show it. */
+  readonly targets: readonly Carry[];
   /** The game is ranked: help that knows hidden cards is off. */
   readonly isRanked: boolean;
   /** Whole seconds on the clock of the session shown: the state changes once a second while it runs. */
@@ -123,4 +131,6 @@ export interface GameState {
   readonly canRedo: boolean;
   /** Whether the waste can be turned over. */
   readonly canRecycle: boolean;
+  /** Whether the stock is used up although cards are in the waste. */
+  readonly isStockSpent: boolean;
 }

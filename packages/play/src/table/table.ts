@@ -1,11 +1,11 @@
-import type { Move } from "@klondike/engine";
+import type { LegalMove } from "@klondike/engine";
 import { addHelp, type Help } from "@klondike/engine/records";
 import {
   isFull,
   isSessionWon,
   isTouched,
   type KlondikeSession,
-  play,
+  playLegal,
   positionOf,
   type Step,
   withClock,
@@ -14,11 +14,11 @@ import type { Day } from "@klondike/knowledge";
 import type { Host } from "../host.ts";
 import { GameClock } from "./clock.ts";
 import type { GameEvent } from "./events.ts";
-import { type Facts, GAME, NOTHING_DEALT, sessionIn, stateOf, type TableKind } from "./facts.ts";
+import { GAME, NOTHING_DEALT, sessionIn, stateOf } from "./facts.ts";
 import type { PauseReason } from "./game-controller.ts";
 import { LINE_STEP_MS, lineAfter } from "./line.ts";
 import { Listeners } from "./listeners.ts";
-import type { GameState, LiveGame } from "./state.ts";
+import type { Facts, GameState, LiveGame, TableKind } from "./state.ts";
 
 /** A step and its author. */
 type By = Extract<GameEvent, { kind: "moved" }>["by"];
@@ -167,27 +167,21 @@ export class Table {
     this.change({ note: { ...rest, ...(day && { ranked: day }) } });
   }
 
-  /** Plays legal moves from the position shown and returns the session and events without changing the table. */
-  played(
-    from: KlondikeSession,
-    moves: readonly Move[],
-    by: By,
-  ): { readonly session: KlondikeSession; readonly events: readonly GameEvent[] } {
-    const seconds = from.at === 0 ? 0 : this.#clock.tenths;
-    const events: GameEvent[] = [];
-    let session = from;
-    for (const move of moves) {
-      if (isFull(session)) {
-        events.push({ kind: "full" });
-        break;
-      }
-      const before = positionOf(session);
-      session = play(session, move, seconds);
-      const step = session.steps[session.at - 1];
-      if (by !== "hand" && step !== undefined) this.#auto.add(step);
-      events.push({ kind: "moved", by, before, move, after: positionOf(session) });
+  /**
+   * Plays a move without changing the table: returns the session after it, or the same one if the game is full, and adds
+   * the event to `events`.
+   */
+  played(from: KlondikeSession, legal: LegalMove, by: By, events: GameEvent[]): KlondikeSession {
+    if (isFull(from)) {
+      events.push({ kind: "full" });
+      return from;
     }
-    return { session, events };
+    const { move, position: before } = legal;
+    const session = playLegal(from, legal, from.at === 0 ? 0 : this.#clock.tenths);
+    const step = session.steps[session.at - 1];
+    if (by !== "hand" && step !== undefined) this.#auto.add(step);
+    events.push({ kind: "moved", by, before, move, after: positionOf(session) });
+    return session;
   }
 
   /** Whether a step was automatic. */

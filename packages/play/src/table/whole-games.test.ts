@@ -1,9 +1,15 @@
-import { editionOf, homeMove, type KlondikeEditionName, stockTurn, TABLEAU_IDS } from "@klondike/engine";
+import {
+  editionOf,
+  homeMove,
+  type KlondikeEditionName,
+  type PileId,
+  stockTurn,
+  TABLEAU_IDS,
+} from "@klondike/engine";
 import { klondikeGame } from "@klondike/engine/session";
 import { expect, it } from "vitest";
 import { dealOf, moveOf, type TestTable, tableWith } from "../testing/tables.ts";
 import { BY_HAND, CLASSIC, DRAW_THREE, STRAIGHT, type WonGame } from "../testing/winning-lines.ts";
-import type { Pointed } from "./actions.ts";
 
 /** A table with a game that these moves win, with all automatic moves off. */
 function begun(edition: KlondikeEditionName, { deal }: WonGame): TestTable {
@@ -16,7 +22,7 @@ function begun(edition: KlondikeEditionName, { deal }: WonGame): TestTable {
 
 /** Presses what moves and then its target, slowly enough not to be a double press. */
 function press({ game, host }: TestTable, move: string): void {
-  const at = (pile: Pointed["pile"], count: number): void => {
+  const at = (pile: PileId, count: number): void => {
     host.turn(1000);
     game.dispatch({ kind: "press", at: { pile, count }, by: "pointer" });
   };
@@ -77,7 +83,7 @@ it.each([
     });
     const move =
       hidden === undefined
-        ? (homes.map((from) => homeMove(position, from, rules)).find((home) => home !== undefined) ??
+        ? (homes.map((from) => homeMove(position, from, rules)?.move).find((home) => home !== undefined) ??
           stockTurn(position))
         : ({ kind: "turn-up", column: hidden } as const);
     game.dispatch({ kind: "move", move });

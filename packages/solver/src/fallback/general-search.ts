@@ -16,13 +16,13 @@ import {
   type KlondikeRules,
   legalMoves,
   type Move,
+  movesFrom,
   opensColumn,
   type Position,
   rankOf,
   sizeOf,
   type Talon,
   talonReach,
-  targetsOf,
 } from "@klondike/engine";
 import type { SearchResult } from "../verdict.ts";
 
@@ -179,9 +179,9 @@ function choicesAt(position: Position, rules: KlondikeRules): readonly Choice[] 
   const fromTalon = talonReach(position, rules, (card) => isTakenSomewhere(position, card, rules)).flatMap(
     ({ card: _, pile, turns, ...talon }) => {
       const turned = { ...position, ...talon };
-      return targetsOf(turned, pile, 1, rules)
-        .filter((move) => !isSymmetric(turned, move, rules))
-        .map((move): Choice => ({ moves: [...turns, move], table: turned }));
+      return movesFrom(turned, pile, 1, rules)
+        .filter(({ move }) => !isSymmetric(turned, move, rules))
+        .map(({ move }): Choice => ({ moves: [...turns, move], table: turned }));
     },
   );
   return [...fromTable, ...fromTalon];

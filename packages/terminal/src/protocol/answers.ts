@@ -4,8 +4,8 @@ import {
   editionOf,
   FOUNDATION_IDS,
   isClickInRange,
+  judge,
   legalMoves,
-  refusalOf,
   type Selection,
   TABLEAU_IDS,
 } from "@klondike/engine";
@@ -15,7 +15,7 @@ import {
   isSessionWon,
   type KlondikeSession,
   klondikeGame,
-  play,
+  playLegal,
   positionOf,
   redo,
   undo,
@@ -70,7 +70,7 @@ function clicked({ session, selection }: TableState, words: readonly string[]): 
   const position = positionOf(session);
   if (!isClickInRange(position, click)) return refused("the column does not have that many cards");
   const result = clicksOf(edition)(position, selection, click, rules);
-  const after = result.move === undefined ? session : play(session, result.move);
+  const after = result.move === undefined ? session : playLegal(session, result.move);
   return tableAnswer({ session: after, selection: result.selection });
 }
 
@@ -78,14 +78,15 @@ function clicked({ session, selection }: TableState, words: readonly string[]): 
 function clickOf(words: readonly string[]): Click | undefined {
   const [on, ...numbers] = words;
   const [place, count] = numbers.map((digits) => (/^[0-9]{1,9}$/.test(digits) ? Number(digits) : Number.NaN));
-  if ((on === "stock" || on === "waste") && numbers.length === 0) return { on };
+  if ((on === "stock" || on === "waste") && numbers.length === 0)
+    return { pile: on === "stock" ? "s" : "w", count: 1 };
   if (on === "foundation" && numbers.length === 1) {
-    const foundation = FOUNDATION_IDS[place ?? Number.NaN];
-    return foundation && { on, foundation };
+    const pile = FOUNDATION_IDS[place ?? Number.NaN];
+    return pile && { pile, count: 1 };
   }
   if (on === "tableau" && numbers.length === 2 && Number.isInteger(count)) {
-    const column = TABLEAU_IDS[place ?? Number.NaN];
-    return column && { on, column, count: count ?? 0 };
+    const pile = TABLEAU_IDS[place ?? Number.NaN];
+    return pile && { pile, count: count ?? 0 };
   }
   return undefined;
 }
@@ -93,9 +94,10 @@ function clickOf(words: readonly string[]): Click | undefined {
 function moved({ session }: TableState, text: string): Answer {
   const move = parseMove(text);
   if (!move.ok) return refused(`${quoted(text)} is no move`);
-  const refusal = refusalOf(positionOf(session), move.value, session.game.setup.rules);
-  if (refusal !== undefined) return refused(`${text} is refused: ${refusalWords(refusal, terminalEn)}`);
-  return tableAnswer({ session: play(session, move.value), selection: undefined });
+  const judged = judge(positionOf(session), move.value, session.game.setup.rules);
+  if (judged.refusal !== undefined)
+    return refused(`${text} is refused: ${refusalWords(judged.refusal, terminalEn)}`);
+  return tableAnswer({ session: playLegal(session, judged), selection: undefined });
 }
 
 /** Undo or redo; returning the same session means there was nothing to do. */

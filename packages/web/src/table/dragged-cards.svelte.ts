@@ -7,7 +7,7 @@ import {
   type PileId,
   type Selection,
 } from "@klondike/engine";
-import { type Action, type GameState, liftAt, type Timer, targetsFor } from "@klondike/play";
+import { type Action, carriesOf, type GameState, liftAt, type Timer } from "@klondike/play";
 import type { Board, Point } from "../layout/board.ts";
 import { type CardRect, rectAt } from "../layout/places.ts";
 import { pileUnder, READING_ORDER, type Spot, spotAt } from "../layout/spots.ts";
@@ -142,7 +142,7 @@ export class DraggedCards {
     const lifted = spot && liftAt(state, spot);
     if (lifted === undefined) return undefined;
     const cards = faceUpOf(state.position, lifted.pile).slice(-lifted.count);
-    return { lifted, cards, targets: targetsFor(state, lifted) };
+    return { lifted, cards, targets: carriesOf(state, lifted).map(({ move }) => move) };
   }
 
   /** A press counts where it started, unless it slid to something else. */
@@ -189,7 +189,7 @@ export class DraggedCards {
 
   /** The pile on which a drop here would land; the table may have changed during the drag. */
   #landing({ lifted, targets }: Load, offset: Point): Target | undefined {
-    const legal = targetsFor(this.#hooks.state(), lifted).map(({ to }) => to);
+    const legal = carriesOf(this.#hooks.state(), lifted).map(({ move }) => move.to);
     return this.#pileUnder(
       offset,
       lifted,

@@ -7,11 +7,11 @@ import {
   isRed,
   isTableau,
   type Move,
+  movesFrom,
   type PileId,
   type Position,
   rankOf,
   type Selection,
-  targetsOf,
 } from "@klondike/engine";
 import { klondikeGame } from "@klondike/engine/session";
 import { expect, test } from "vitest";
@@ -87,7 +87,7 @@ test("a move includes what it turned up", () => {
 });
 
 test("a selection includes where it fits, unless the edition hides that", () => {
-  const targets = targetsOf(START, "t7", 1, CLASSIC_RULES).map(({ to }) => to);
+  const targets = movesFrom(START, "t7", 1, CLASSIC_RULES).map(({ move }) => move.to);
   expect(describeSelection(START, { pile: "t7", count: 1 }, targets, en)).toMatch(
     /^Selected .* Fits column 3\.$/,
   );

@@ -64,7 +64,7 @@ export function describeEvent(
     case "dealt":
       return says.dealt;
     case "selected": {
-      const targets = state.traits.targetsShown ? event.targets.map(({ to }) => to) : undefined;
+      const targets = state.traits.targetsShown ? state.targets.map(({ to }) => to) : undefined;
       return describeSelection(state.position, event.selection, targets, words);
     }
     case "unselected":
