@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { parseDeal } from "@klondike/engine/notation";
 import { begin, formatLink, klondikeGame, play } from "@klondike/engine/session";
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { SheetName } from "../src/app/sheet-name.ts";
+import type { SheetName } from "../src/sheets/sheets.svelte.ts";
 import { archivedGames } from "./archive.ts";
 import { expectNoViolations } from "./axe.ts";
 import { kept } from "./device.ts";

@@ -1,8 +1,7 @@
 import type { GameStore, Host, Timer, World } from "@klondike/play";
 import { dayOn } from "@klondike/play/deals";
-import { certifierAsk, fairAsk } from "../workers/asks.ts";
-import { solverPool } from "../workers/solver-pool.ts";
-import { whenSeenAndIdle } from "./idle.ts";
+import { whenSeenAndIdle } from "../motion/idle.ts";
+import { certifierAsk, fairAsk, solverPool } from "../workers/worker-clients.ts";
 
 /** The page's only clock. */
 export const TIMER: Timer = {

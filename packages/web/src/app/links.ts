@@ -1,6 +1,5 @@
 import { EDITION_NAMES, type EditionName } from "@klondike/engine";
 import { type AnySession, parseLink } from "@klondike/engine/session";
-import { invite } from "../sync/invitation.ts";
 import type { Room } from "./room.ts";
 
 /** Opens the link in the page's address, if it has one, or shows what is wrong with it. */
@@ -57,4 +56,18 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** The code in the link that opened this page, and the server if it is not the page's own. */
+type Invitation = { readonly code: string; readonly server: string | undefined };
+
+let open: Invitation | undefined;
+
+/** The invitation that the player has not accepted yet. */
+export function invitation(): Invitation | undefined {
+  return open;
+}
+
+export function invite(by: Invitation | undefined): void {
+  open = by;
 }

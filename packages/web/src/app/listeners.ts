@@ -1,9 +1,11 @@
-import { LINK } from "../sync/account-link.ts";
+import { GameOver } from "@klondike/play";
+import { followSounds } from "../feedback/sounds.ts";
+import { followVibration } from "../feedback/vibration.ts";
+import type { Sheets } from "../sheets/sheets.svelte.ts";
 import { syncNow } from "../sync/game-sync.ts";
-import { watchGameOver } from "./game-over.ts";
+import { LINK } from "../sync/transport.ts";
 import type { Room } from "./room.ts";
-import { followSounds } from "./sounds.ts";
-import { followVibration } from "./vibration.ts";
+import type { Tables } from "./tables.ts";
 
 type Watched = Pick<Room, "tables" | "settings" | "sheets" | "host" | "device" | "notices">;
 
@@ -29,4 +31,12 @@ function listenForSync(room: Watched): void {
     if (events.some(({ kind }) => kind === "won")) syncQuietly();
   });
   syncQuietly();
+}
+
+/** Opens the sheet with ways to continue when the game on the open table is stuck or lost. */
+export function watchGameOver(tables: Tables, sheets: Sheets): void {
+  const ends = new GameOver();
+  tables.onEvents((events, state) => {
+    if (state.edition === tables.edition && ends.isEnd(events, state) && !sheets.isOpen) sheets.open("stuck");
+  });
 }

@@ -1,6 +1,6 @@
 import type { Timer } from "@klondike/play";
+import type { SettingsState } from "../settings/settings-state.svelte.ts";
 import { load } from "./load.ts";
-import type { SettingsState } from "./settings.svelte.ts";
 
 type Parts = typeof import("./parts.ts");
 

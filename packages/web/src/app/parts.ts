@@ -15,8 +15,8 @@ import Seed from "../sheets/Seed.svelte";
 import SettingsSheet from "../sheets/SettingsSheet.svelte";
 import Share from "../sheets/Share.svelte";
 import Statistics from "../sheets/Statistics.svelte";
+import type { SheetComponent, SheetName } from "../sheets/sheets.svelte.ts";
 import SyncSheet from "../sync/SyncSheet.svelte";
-import type { SheetComponent, SheetName } from "./sheet-name.ts";
 
 export { default as ReviewPlace } from "../analysis/ReviewPlace.svelte";
 export { default as Countdown } from "../table/Countdown.svelte";

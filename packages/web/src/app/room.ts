@@ -1,18 +1,18 @@
 import { type App, createApp, type Host } from "@klondike/play";
 import { createContext } from "svelte";
+import { Announcer } from "../messages/announcer.svelte.ts";
+import { Messages } from "../messages/messages.svelte.ts";
+import { Notices } from "../messages/notices.svelte.ts";
+import { Updates } from "../offline/update-notice.svelte.ts";
+import { SettingsState } from "../settings/settings-state.svelte.ts";
+import { Sheets } from "../sheets/sheets.svelte.ts";
 import { storageProblemOf } from "../storage/database.ts";
 import { type BrowserStore, browserStore } from "../storage/game-store.ts";
 import type { Store } from "../storage/store.ts";
 import { joinTabs } from "../storage/tab-channel.ts";
-import { Announcer } from "./announcer.svelte.ts";
 import { browserHost } from "./host.ts";
-import { Messages } from "./messages.svelte.ts";
-import { Notices } from "./notices.svelte.ts";
 import { PartLoader } from "./part-loader.svelte.ts";
-import { SettingsState } from "./settings.svelte.ts";
-import { Sheets } from "./sheets.svelte.ts";
 import { Tables } from "./tables.ts";
-import { Updates } from "./updates.svelte.ts";
 
 /** The parts of the page that components share. */
 export type Room = {

@@ -1,6 +1,6 @@
 import type { Origin } from "@klondike/play";
 import type { Words } from "@klondike/words";
-import { writtenDay } from "./written-day.ts";
+import { writtenDay } from "./dates.ts";
 
 /** What is certain about a game's deal, in a sentence. */
 export function describeOrigin({ level, day }: Origin, words: Words): string {

@@ -12,13 +12,12 @@ import {
   type Synced,
   synchronise,
 } from "@klondike/play/sync";
-import type { SettingsState } from "../app/settings.svelte.ts";
 import { settingsFrom } from "../settings/settings.ts";
+import type { SettingsState } from "../settings/settings-state.svelte.ts";
 import type { BrowserStore } from "../storage/game-store.ts";
 import type { Store } from "../storage/store.ts";
-import { LINK } from "./account-link.ts";
 import { browserReplica, forgetAgreed } from "./replica.ts";
-import { transportTo } from "./transport.ts";
+import { LINK, transportTo } from "./transport.ts";
 
 /** Web lock that lets only one tab sync at a time. */
 const LOCK = "klondike-together";

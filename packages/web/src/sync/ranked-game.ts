@@ -1,8 +1,7 @@
 import { accountClient, linkFrom, RankedPlay } from "@klondike/play/sync";
 import { describeRankedEvent } from "@klondike/words";
 import type { Room } from "../app/room.ts";
-import { LINK } from "./account-link.ts";
-import { transportTo } from "./transport.ts";
+import { LINK, transportTo } from "./transport.ts";
 
 type Ranking = Pick<Room, "tables" | "settings" | "host" | "device" | "notices">;
 

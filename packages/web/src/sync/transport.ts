@@ -63,3 +63,6 @@ function addressAt(server: string, path: string): URL {
 function headersFor(key: string): Readonly<Record<string, string>> {
   return { Authorization: `Bearer ${key}` };
 }
+
+/** Storage key of the device's link to an account. */
+export const LINK = "together";

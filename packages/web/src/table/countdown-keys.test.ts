@@ -3,8 +3,8 @@ import { en, type Words, wordsOf } from "@klondike/words";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCountdown } from "../../../play/src/countdown/controller.ts";
 import { testHost } from "../../../play/src/testing/test-host.ts";
-import { answerAtCountdown, describeCountdown, describeNextKeys } from "../app/announcements.ts";
 import type { Room } from "../app/room.ts";
+import { answerAtCountdown, describeCountdown, describeNextKeys } from "../messages/announcements.ts";
 import heardText from "./countdown-heard.txt?raw";
 import { type CountdownTableQuestion, countdownKeys } from "./countdown-keys.ts";
 

@@ -1,6 +1,6 @@
 import { keysWith } from "@klondike/play";
 import type { Room } from "../app/room.ts";
-import { toggleVerdict } from "../app/sheet-actions.ts";
+import { toggleVerdict } from "../sheets/sheet-actions.ts";
 import { focusNextArea, isFocusBeside, isForTable } from "./focus-areas.ts";
 import { KeyCommands, type KeyHooks } from "./key-commands.ts";
 import { commandOf } from "./keyboard.ts";

@@ -1,5 +1,5 @@
 import type { Action } from "@klondike/play";
-import type { Room } from "./room.ts";
+import type { Room } from "../app/room.ts";
 
 /** Actions of buttons in sheets. Each closes the sheet first, so that the table shows and announces the result. */
 export function sheetActions({ sheets, tables }: Pick<Room, "sheets" | "tables">): {

@@ -1,3 +1,8 @@
+import { isFoundation, type Position } from "@klondike/engine";
+import type { GameEvent, GameState } from "@klondike/play";
+import type { Tables } from "../app/tables.ts";
+import type { SettingsState } from "../settings/settings-state.svelte.ts";
+
 /** The sounds: each has a meaning, so that the game can be followed by ear. */
 export type Sound = "draw" | "place" | "win" | "home" | "turned-up" | "refused" | "stock-empty";
 
@@ -51,4 +56,35 @@ function chime(pitch: number, delay: number): void {
   tone.connect(gain).connect(context.destination);
   tone.start(start);
   tone.stop(start + 1.3);
+}
+
+/** Plays sounds for events, if the setting is on. */
+export function followSounds(tables: Tables, settings: SettingsState): void {
+  tables.onEvents((events, state) => {
+    const sound = soundOf(events, state);
+    if (sound === undefined || !settings.values.sound || state.edition !== tables.edition) return;
+    playSound(sound);
+  });
+}
+
+/** The sound for events that happened together; the most important one wins. */
+export function soundOf(
+  events: readonly GameEvent[],
+  { position }: Pick<GameState, "position">,
+): Sound | undefined {
+  const has = (...kinds: readonly GameEvent["kind"][]): boolean =>
+    events.some(({ kind }) => kinds.includes(kind));
+  if (has("won")) return "win";
+  const moved = events.filter((event) => event.kind === "moved");
+  const [first] = moved;
+  if (first === undefined)
+    return has("refused", "fits-nowhere", "not-here", "nothing-to") ? "refused" : undefined;
+  if (moved.some(({ before, after }) => hiddenIn(after) < hiddenIn(before))) return "turned-up";
+  if (moved.some(({ move }) => move.kind === "carry" && isFoundation(move.to))) return "home";
+  if (first.move.kind === "carry") return "place";
+  return position.stock.length === 0 ? "stock-empty" : "draw";
+}
+
+function hiddenIn({ tableau }: Position): number {
+  return tableau.reduce((sum, { faceDown }) => sum + faceDown.length, 0);
 }

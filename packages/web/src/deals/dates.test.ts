@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstWeekday } from "./first-weekday.ts";
+import { firstWeekday } from "./dates.ts";
 
 test("weeks start on Sunday in the United States and on Monday in Europe", () => {
   expect(firstWeekday("en-US")).toBe(6);

@@ -1,9 +1,9 @@
 import type { EditionName, KlondikeEditionName } from "@klondike/engine";
 import type { AppEvent, GameEvent, RecentGame } from "@klondike/play";
+import type { Tables } from "../app/tables.ts";
 import { describeOrigin, describeRandomDeal } from "../deals/origin.ts";
+import type { SettingsState } from "../settings/settings-state.svelte.ts";
 import { askToPersist } from "../storage/persistence.ts";
-import type { SettingsState } from "./settings.svelte.ts";
-import type { Tables } from "./tables.ts";
 
 /** Events that end a notice: the player has continued. */
 const GOING_ON: readonly GameEvent["kind"][] = ["moved", "undone", "redone", "restarted", "line-taken-over"];

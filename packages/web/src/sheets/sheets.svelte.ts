@@ -1,7 +1,7 @@
 import type { Problem } from "@klondike/engine/notation";
 import type { AnySession } from "@klondike/engine/session";
-import type { PartLoader } from "./part-loader.svelte.ts";
-import type { SheetComponent, SheetName } from "./sheet-name.ts";
+import type { Component } from "svelte";
+import type { PartLoader } from "../app/part-loader.svelte.ts";
 
 /** A game from outside that waits for confirmation, or its problem. */
 export type Offer =
@@ -87,3 +87,24 @@ export class Sheets {
     this.open("replay");
   }
 }
+
+export type SheetName =
+  | "new-game"
+  | "menu"
+  | "settings"
+  | "help"
+  | "seed"
+  | "statistics"
+  | "backup"
+  | "replay"
+  | "share"
+  | "offer"
+  | "line"
+  | "recent"
+  | "daily"
+  | "moves"
+  | "tutorial"
+  | "stuck"
+  | "together";
+
+export type SheetComponent = Component<{ onclose: () => void }>;

@@ -1,6 +1,6 @@
 import { editionOf } from "@klondike/engine";
+import type { Room } from "../app/room.ts";
 import type { Store } from "../storage/store.ts";
-import type { Room } from "./room.ts";
 
 /** Storage key of the seed. */
 const SEED = "seed";

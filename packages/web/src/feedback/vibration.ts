@@ -1,7 +1,7 @@
 import { isFoundation } from "@klondike/engine";
 import type { GameEvent } from "@klondike/play";
-import type { SettingsState } from "./settings.svelte.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "../app/tables.ts";
+import type { SettingsState } from "../settings/settings-state.svelte.ts";
 
 /** Milliseconds of vibration and pause, alternating. */
 const PATTERNS = { home: [10], refused: [12, 40, 12], win: [30, 60, 30, 60, 60] } as const;

@@ -1,7 +1,7 @@
-import type { TakeUpdate } from "../offline/updates.ts";
-import type { Notices } from "./notices.svelte.ts";
-import type { SettingsState } from "./settings.svelte.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "../app/tables.ts";
+import type { Notices } from "../messages/notices.svelte.ts";
+import type { SettingsState } from "../settings/settings-state.svelte.ts";
+import type { TakeUpdate } from "./updates.ts";
 
 /** A newer version of the page: it is offered and activated with the next new game, never during one. */
 export class Updates {

@@ -1,8 +1,8 @@
+import type { Tables } from "../app/tables.ts";
+import type { SettingsState } from "../settings/settings-state.svelte.ts";
 import type { NoteKind } from "./announcements.ts";
 import type { Announcer } from "./announcer.svelte.ts";
 import type { Notices } from "./notices.svelte.ts";
-import type { SettingsState } from "./settings.svelte.ts";
-import type { Tables } from "./tables.ts";
 
 /** Kinds of messages, the most urgent first. */
 const MESSAGE_KINDS = [

@@ -9,13 +9,13 @@ import {
   wordsOf,
 } from "@klondike/words";
 import { prefersReducedMotion } from "svelte/motion";
+import { TIMER } from "../app/host.ts";
+import { load } from "../app/load.ts";
 import type { Look } from "../cards/pictures.ts";
 import { paceOf } from "../motion/cards.ts";
-import { DEFAULT_SETTINGS, type Settings, settingsFrom } from "../settings/settings.ts";
 import type { Store } from "../storage/store.ts";
 import type { Tabs } from "../storage/tab-channel.ts";
-import { TIMER } from "./host.ts";
-import { load } from "./load.ts";
+import { DEFAULT_SETTINGS, type Settings, settingsFrom } from "./settings.ts";
 
 /** Storage key of the settings. */
 const SETTINGS = "settings";

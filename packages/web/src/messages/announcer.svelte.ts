@@ -1,12 +1,12 @@
 import type { CountdownPile, EditionName, PileId } from "@klondike/engine";
 import type { GameEvent, GameState, Timer } from "@klondike/play";
 import { untrack } from "svelte";
+import type { Tables } from "../app/tables.ts";
+import type { SettingsState } from "../settings/settings-state.svelte.ts";
+import type { SheetName } from "../sheets/sheets.svelte.ts";
 import type { CountdownTableQuestion } from "../table/countdown-keys.ts";
 import type { TableQuestion } from "../table/key-commands.ts";
 import * as sentences from "./announcements.ts";
-import type { SettingsState } from "./settings.svelte.ts";
-import type { SheetName } from "./sheet-name.ts";
-import type { Tables } from "./tables.ts";
 
 /** Milliseconds after which a screen reader has read the live region. */
 const FRESH_MS = 250;

@@ -1,4 +1,18 @@
-import type { Weekday } from "@klondike/play/deals";
+import type { Day } from "@klondike/knowledge";
+import { instantOf, type Weekday } from "@klondike/play/deals";
+import { regionOf, type Words } from "@klondike/words";
+
+/** Formats a day: "15 November 2026", or as the options say. */
+export function writtenDay(
+  day: Day,
+  words: Words,
+  options: Intl.DateTimeFormatOptions = { day: "numeric", month: "long", year: "numeric" },
+): string {
+  return new Intl.DateTimeFormat(regionOf(words, navigator.languages), {
+    ...options,
+    timeZone: "UTC",
+  }).format(instantOf(day));
+}
 
 type WeekInfo = { readonly firstDay: number };
 /** Week data of newer browsers, as a method or, in older versions, as a property. */

@@ -1,2 +1,0 @@
-/** Storage key of the device's link to an account. */
-export const LINK = "together";
