@@ -1,8 +1,15 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { klondike } from "../testing/scripted.ts";
 
+/** The document's sample transcripts. */
+const SAMPLES = ["countdown-1.txt", "countdown-2.txt"].map((name) =>
+  readFileSync(new URL(`../../../../docs/documents/transcripts/${name}`, import.meta.url), "utf8"),
+);
+
 const BANNER = "CS130 Assignment - Simplified Klondike Solitaire\n=====\n";
 
+<<<<<<< HEAD
 const SAMPLE_1 = `${BANNER}S: 1 * * * * *
 Enter a source pile: 0
 Enter a destination pile: 0
@@ -124,13 +131,16 @@ S:
 Congratulations!
 `;
 
+=======
+/** The player's input in a transcript. */
+>>>>>>> 0abac6d9 (Give each document a page with a class diagram, a map of names, a program and transcripts)
 function typedIn(transcript: string): readonly string[] {
   return [...transcript.matchAll(/pile: (.*)$/gm)].map((match) => match[1] ?? "");
 }
 
 test.each([
-  ["first", SAMPLE_1],
-  ["second", SAMPLE_2],
+  ["first", SAMPLES[0] ?? ""],
+  ["second", SAMPLES[1] ?? ""],
 ])("reproduces the document's %s sample byte for byte", async (_, sample) => {
   const { code, out } = await klondike("countdown --seed 30 --cards 6", typedIn(sample), {
     stdinIsTty: true,
@@ -140,8 +150,9 @@ test.each([
 });
 
 test("does not echo piped answers", async () => {
-  const { out } = await klondike("countdown", typedIn(SAMPLE_1));
-  expect(out).toBe(SAMPLE_1.replaceAll(/pile: .*\n/g, "pile: "));
+  const [sample = ""] = SAMPLES;
+  const { out } = await klondike("countdown", typedIn(sample));
+  expect(out).toBe(sample.replaceAll(/pile: .*\n/g, "pile: "));
 });
 
 test("asks again for a missing or out-of-range pile number", async () => {
