@@ -1,158 +1,259 @@
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { fileURLToPath } from "node:url";
-import { testServer } from "@klondike/database/testing";
-import { type Browser, expect, type Page } from "@playwright/test";
-import { forwardTo, startPlayers } from "../scripts/forward.mjs";
-import { listen } from "../scripts/serve.mjs";
+import { randomBytes } from "node:crypto";
+import { formatMove } from "@klondike/engine/notation";
+import { dailyDeal, dayAt } from "@klondike/knowledge";
+import { accountClient } from "@klondike/play/sync";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { kept } from "./device.ts";
-import { test } from "./sound.ts";
+import { test as offline } from "./sound.ts";
+import { type Device, test } from "./sync-server.ts";
 import { knownPar, type Save, TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
-// Three devices, a server and its database can take minutes on a busy machine.
-test.describe.configure({ timeout: 450_000 });
+const GAME_ID = "6f1f3f0e-7f5e-4c8e-9a55-0123456789ab";
 
-const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
-const postgres = testServer();
-let server: Server;
-let stopPlayers = (): void => undefined;
+/** Stores a game after five moves and opens it. */
+async function openGame({ page }: Device): Promise<TablePage> {
+  const table = new TablePage(page);
+  const note = { id: GAME_ID, began: 1, ended: 2, replayed: false, help: { fair: 0, thoughtful: 0 } };
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 5), { note });
+  return table;
+}
 
-test.beforeAll(async () => {
-  const forward = forwardTo(async () => {
-    const players = await startPlayers(["--database", await postgres.address()]);
-    stopPlayers = players.stop;
-    return players;
-  });
-  server = await listen(0, DIST, forward);
-});
-test.afterAll(() => {
-  stopPlayers();
-  server.close();
-  postgres.remove();
-});
+function outcome({ page }: Device): Locator {
+  return page.getByTestId("together");
+}
 
-type Device = { readonly page: Page; readonly sent: readonly string[] };
+async function openSync({ page }: Device): Promise<void> {
+  await new TablePage(page).openSheet("Sync", "Sync and leaderboard");
+}
 
-/** Opens a device with separate storage. */
-async function device(browser: Browser): Promise<Device> {
-  const { port } = server.address() as AddressInfo;
-  const context = await browser.newContext({ baseURL: `http://localhost:${port}/`, locale: "en-GB" });
-  const page = await context.newPage();
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/api/")) sent.push(request.url());
-  });
-  return { page, sent };
+async function close({ page }: Device): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog")).toHaveCount(0);
+}
+
+/** Turns sync on in the open sheet. */
+async function turnOn(device: Device, nickname: string): Promise<void> {
+  await device.page.getByLabel("Nickname").fill(nickname);
+  await device.page.getByRole("button", { name: "Turn on" }).click();
+  await expect(outcome(device)).toHaveText(/All devices have the same games|sent/);
 }
 
 /** Requests a code for another device in the open sheet. */
-async function codeFrom({ page }: Device): Promise<string> {
-  await page.getByRole("button", { name: "Add a device" }).click();
-  const told = page.getByTestId("together");
-  await expect(told).toContainText("The code for your other device is");
-  const [code = ""] = /\w{4} \w{4}(?=\.)/.exec((await told.textContent()) ?? "") ?? [];
+async function requestCode(device: Device): Promise<string> {
+  await device.page.getByRole("button", { name: "Add a device" }).click();
+  await expect(outcome(device)).toContainText("The code for your other device is");
+  const [code = ""] = /\w{4} \w{4}(?=\.)/.exec((await outcome(device).textContent()) ?? "") ?? [];
   return code;
 }
 
-test("continues a game on another device, lets the player resolve a conflict, and brings a third device up to date", async ({
-  browser,
-}) => {
-  const [phone, laptop, tablet] = [await device(browser), await device(browser), await device(browser)];
-  const [table, other] = [new TablePage(phone.page), new TablePage(laptop.page)];
-  const [told, toldThere] = [phone.page.getByTestId("together"), laptop.page.getByTestId("together")];
-  const sync = async ({ page }: Device): Promise<void> => {
-    await new TablePage(page).openSheet("Sync", "Sync and leaderboard");
-    await page.getByRole("button", { name: "Sync now" }).click();
-  };
+/** Adds a device to the account with the code; its sheet stays open. */
+async function join(device: Device, code: string): Promise<void> {
+  await new TablePage(device.page).open();
+  await openSync(device);
+  await device.page.getByLabel("Code from your other device").fill(code);
+  await device.page.getByRole("button", { name: "Add this device" }).click();
+}
 
-  await test.step("sends nothing before sync is turned on", async () => {
-    const id = "6f1f3f0e-7f5e-4c8e-9a55-0123456789ab";
-    const note = { id, began: 1, ended: 2, replayed: false, help: { fair: 0, thoughtful: 0 } };
-    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 5), { note });
-    await table.openSheet("Sync", "Sync and leaderboard");
-    await phone.page.getByLabel("Nickname").fill("Ada");
-    // sheets.spec.ts checks the sheet before sync is turned on.
-    expect(phone.sent).toEqual([]);
-    await phone.page.getByRole("button", { name: "Turn on" }).click();
-    await expect(told).toHaveText("1 game sent, 0 games received.");
-  });
+async function syncNow(device: Device, expected: string | RegExp): Promise<void> {
+  await openSync(device);
+  await device.page.getByRole("button", { name: "Sync now" }).click();
+  await expect(outcome(device)).toHaveText(expected);
+  await close(device);
+}
 
-  await test.step("a code adds another device, which gets the game", async () => {
-    const code = await codeFrom(phone);
-    await expect(phone.page.getByRole("img", { name: "QR code" })).toBeVisible();
-    await expectNoViolations(phone.page);
-    await other.open();
-    await other.openSheet("Sync", "Sync and leaderboard");
-    await laptop.page.getByLabel("Code from your other device").fill(code);
-    await laptop.page.getByRole("button", { name: "Add this device" }).click();
-    await expect(toldThere).toHaveText("0 games sent, 1 game received.");
-    await laptop.page.keyboard.press("Escape");
-    await other.openSheet("Recent games");
-    await laptop.page.getByTestId("recent").getByRole("button").click();
-    await expect(other.moves).toHaveText("5");
-  });
+/** Opens the only recent game. */
+async function openRecent({ page }: Device): Promise<void> {
+  await new TablePage(page).openSheet("Recent games");
+  await page.getByTestId("recent").getByRole("button").click();
+}
 
-  await test.step("the first device receives the other's moves automatically", async () => {
-    await other.click(CLASSIC.moves[5] ?? "");
-    await expect(other.moves).toHaveText("6");
-    await sync(laptop);
-    await expect(toldThere).toHaveText("1 game sent, 0 games received.");
-    await laptop.page.keyboard.press("Escape");
-    await phone.page.keyboard.press("Escape");
-    await expect(table.moves).toHaveText("6");
-  });
+type OpenDevice = () => Promise<Device>;
 
-  await test.step("the player chooses if both devices continued the game", async () => {
-    await laptop.page.context().setOffline(true);
-    await phone.page.context().setOffline(true);
-    await phone.page.keyboard.press("u");
-    await phone.page.keyboard.press("u");
-    await expect(table.moves).toHaveText("4");
-    await other.click(CLASSIC.moves[6] ?? "");
-    await expect(other.moves).toHaveText("7");
-    await phone.page.context().setOffline(false);
-    await sync(phone);
-    await expect(told).toContainText("1 game sent");
-    await phone.page.keyboard.press("Escape");
-    await laptop.page.context().setOffline(false);
-    await sync(laptop);
-    const choice = laptop.page.getByRole("dialog");
-    const question = choice.getByRole("heading", { name: "Which game do you want to continue?" });
-    await expect(question).toBeVisible();
-    const games = laptop.page.getByTestId("apart").getByRole("button");
-    await expect(games).toHaveText([/Classic, this device.*7 moves/, /Classic, another device.*4 moves/]);
-    await expectNoViolations(laptop.page);
-    await games.nth(1).focus();
-    await laptop.page.keyboard.press("Enter");
-    await expect(other.moves).toHaveText("4");
-    await expect(laptop.page.locator(".notice")).toContainText("You continue this game.");
-    // The other game is among the recent games, and the question does not return.
-    await other.openSheet("Recent games");
-    await expect(laptop.page.getByTestId("recent").getByRole("button")).toHaveText([/7 moves/]);
-    await laptop.page.keyboard.press("Escape");
-    await other.openSheet("Sync", "Sync and leaderboard");
-    await expect(laptop.page.getByRole("button", { name: "Sync now" })).toBeVisible();
-    await expect(games).toHaveCount(0);
-  });
+/** A phone with sync turned on and a game after five moves; its sync sheet is open. */
+async function openPhone(openDevice: OpenDevice): Promise<Device> {
+  const phone = await openDevice();
+  await openGame(phone);
+  await openSync(phone);
+  await turnOn(phone, "Ada");
+  return phone;
+}
 
-  await test.step("a third device opens the link, gets everything, and can delete everything", async () => {
-    const code = (await codeFrom(laptop)).replace(" ", "");
-    // Nothing happens before the player confirms.
-    await tablet.page.goto(`/#join=${code}`);
-    await expect(tablet.page.getByLabel("Code from your other device")).toHaveValue(code);
-    expect(tablet.sent).toEqual([]);
-    await tablet.page.getByRole("button", { name: "Add this device" }).click();
-    await expect(tablet.page.getByTestId("together")).toHaveText("0 games sent, 2 games received.");
-    await tablet.page.getByRole("button", { name: "Delete everything on the server" }).click();
-    await tablet.page.getByRole("button", { name: "Really delete" }).click();
-    await expect(tablet.page.getByTestId("together")).toContainText("Everything on the server is deleted.");
-    await laptop.page.getByRole("button", { name: "Sync now" }).click();
-    await expect(toldThere).toContainText("The server doesn't know this device.");
-  });
-  for (const { page } of [phone, laptop, tablet]) await page.context().close();
+/** A phone and a laptop with the same game on the table. */
+async function openPair(openDevice: OpenDevice): Promise<readonly [phone: Device, laptop: Device]> {
+  const phone = await openPhone(openDevice);
+  const laptop = await openDevice();
+  await join(laptop, await requestCode(phone));
+  await expect(outcome(laptop)).toHaveText("0 games sent, 1 game received.");
+  await close(laptop);
+  await openRecent(laptop);
+  await expect(new TablePage(laptop.page).moves).toHaveText("5");
+  await close(phone);
+  return [phone, laptop];
+}
+
+/** A laptop that is asked which game to continue: after 6 moves here, or after 4 on the phone. */
+async function openConflict(
+  openDevice: OpenDevice,
+): Promise<{ readonly laptop: Device; readonly games: Locator }> {
+  const [phone, laptop] = await openPair(openDevice);
+  const [there, here] = [new TablePage(phone.page), new TablePage(laptop.page)];
+  for (const { context } of [phone, laptop]) await context.setOffline(true);
+  await phone.page.keyboard.press("u");
+  await expect(there.moves).toHaveText("4");
+  await here.click(CLASSIC.moves[5] ?? "");
+  await expect(here.moves).toHaveText("6");
+  await phone.context.setOffline(false);
+  await syncNow(phone, /1 game sent/);
+  await laptop.context.setOffline(false);
+  await openSync(laptop);
+  await laptop.page.getByRole("button", { name: "Sync now" }).click();
+  const games = laptop.page.getByTestId("apart").getByRole("button");
+  await expect(games).toHaveCount(2);
+  return { laptop, games };
+}
+
+test("sends nothing before sync is turned on", async ({ openDevice }) => {
+  const phone = await openDevice();
+  await openGame(phone);
+  await openSync(phone);
+  await phone.page.getByLabel("Nickname").fill("Ada");
+  expect(phone.sent).toEqual([]);
 });
+
+test("sends the game in progress when sync is turned on", async ({ openDevice }) => {
+  const phone = await openPhone(openDevice);
+  await expect(outcome(phone)).toHaveText("1 game sent, 0 games received.");
+});
+
+test("shows the code for another device as an accessible QR code too", async ({ openDevice }) => {
+  const phone = await openPhone(openDevice);
+  await requestCode(phone);
+  await expect(phone.page.getByRole("img", { name: "QR code" })).toBeVisible();
+  await expectNoViolations(phone.page);
+});
+
+test("a device that enters the code receives the game", async ({ openDevice }) => {
+  const [, laptop] = await openPair(openDevice);
+  expect(await kept(laptop.page, "games", "classic")).toMatchObject({ note: { id: GAME_ID } });
+});
+
+test("receives the moves of another device without being asked", async ({ openDevice }) => {
+  const [phone, laptop] = await openPair(openDevice);
+  await new TablePage(laptop.page).click(CLASSIC.moves[5] ?? "");
+  await expect(new TablePage(laptop.page).moves).toHaveText("6");
+  await syncNow(laptop, "1 game sent, 0 games received.");
+  await expect(new TablePage(phone.page).moves).toHaveText("6");
+});
+
+test("asks which game to continue if two devices continued it", async ({ openDevice }) => {
+  const { laptop, games } = await openConflict(openDevice);
+  const question = { name: "Which game do you want to continue?" };
+  await expect(laptop.page.getByRole("dialog").getByRole("heading", question)).toBeVisible();
+  await expect(games).toHaveText([/Classic, this device.*6 moves/, /Classic, another device.*4 moves/]);
+  await expectNoViolations(laptop.page);
+});
+
+test("continues the game that is chosen with the keyboard", async ({ openDevice }) => {
+  const { laptop, games } = await openConflict(openDevice);
+  await games.nth(1).focus();
+  await laptop.page.keyboard.press("Enter");
+  await expect(new TablePage(laptop.page).moves).toHaveText("4");
+  await expect(laptop.page.locator(".notice")).toContainText("You continue this game.");
+});
+
+test("keeps the game that was not chosen among the recent games", async ({ openDevice }) => {
+  const { laptop, games } = await openConflict(openDevice);
+  await games.nth(1).click();
+  await new TablePage(laptop.page).openSheet("Recent games");
+  await expect(laptop.page.getByTestId("recent").getByRole("button")).toHaveText([/6 moves/]);
+});
+
+test("does not ask again after the player has chosen", async ({ openDevice }) => {
+  const { laptop, games } = await openConflict(openDevice);
+  await games.nth(1).click();
+  await openSync(laptop);
+  await expect(laptop.page.getByRole("button", { name: "Sync now" })).toBeVisible();
+  await expect(games).toHaveCount(0);
+});
+
+test("sends nothing from an invitation link before the player confirms", async ({ openDevice }) => {
+  const code = (await requestCode(await openPhone(openDevice))).replace(" ", "");
+  const tablet = await openDevice();
+  await tablet.page.goto(`/#join=${code}`);
+  await expect(tablet.page.getByLabel("Code from your other device")).toHaveValue(code);
+  expect(tablet.sent).toEqual([]);
+});
+
+test("a device that confirms an invitation link receives the game", async ({ openDevice }) => {
+  const code = (await requestCode(await openPhone(openDevice))).replace(" ", "");
+  const tablet = await openDevice();
+  await tablet.page.goto(`/#join=${code}`);
+  await tablet.page.getByRole("button", { name: "Add this device" }).click();
+  await expect(outcome(tablet)).toHaveText("0 games sent, 1 game received.");
+});
+
+test("refuses the other devices after everything on the server was deleted", async ({ openDevice }) => {
+  const [phone, laptop] = await openPair(openDevice);
+  await openSync(phone);
+  await phone.page.getByRole("button", { name: "Delete everything on the server" }).click();
+  await phone.page.getByRole("button", { name: "Really delete" }).click();
+  await expect(outcome(phone)).toContainText("Everything on the server is deleted.");
+  await syncNow(laptop, /The server doesn't know this device\./);
+});
+
+/** The day of the leaderboard, and its winning moves. */
+function today(): { readonly day: ReturnType<typeof dayAt>; readonly moves: readonly string[] } {
+  const now = new Date();
+  const day = dayAt(now.getFullYear(), now.getMonth() + 1, now.getDate());
+  return { day, moves: dailyDeal(day).line.map(formatMove) };
+}
+
+/** Registers a player without a browser. */
+async function register(address: string, nickname: string) {
+  const client = accountClient(async ({ method, path, key, body }) => {
+    const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
+    const answer = await fetch(new URL(path, address), {
+      method,
+      headers,
+      body: JSON.stringify(body) ?? null,
+    });
+    return { status: answer.status, body: await answer.json() };
+  }, randomBytes(16).toString("hex"));
+  await client.register(nickname);
+  return client;
+}
+
+/** Registers a player who has won the ranked game of the day. */
+async function registerWinner(address: string, nickname: string): Promise<void> {
+  const { day, moves } = today();
+  const client = await register(address, nickname);
+  await client.openRanked(day);
+  expect(await client.act(day, 0, moves, { fair: 0, thoughtful: 0 })).toMatchObject({ isWon: true });
+}
+
+/** Opens the leaderboard with sync turned on. */
+async function openLeaderboard(openDevice: OpenDevice, nickname: string) {
+  const device = await openDevice();
+  const table = new TablePage(device.page);
+  await table.open();
+  await table.openSheet("Daily deal");
+  const leaderboard = device.page.getByTestId("day-table");
+  await leaderboard.getByRole("button", { name: "Sync and leaderboard" }).click();
+  await turnOn(device, nickname);
+  await close(device);
+  await table.openSheet("Daily deal");
+  return { ...device, table, leaderboard };
+}
+
+/** Starts the ranked game of the day. */
+async function playRanked(openDevice: OpenDevice, nickname: string) {
+  const device = await openLeaderboard(openDevice, nickname);
+  await device.page.getByRole("button", { name: "Play ranked" }).click();
+  await expect(device.page.locator(".notice")).toContainText("Ranked: the server counts your moves");
+  return device;
+}
 
 /** Wins the game on the classic table: stores all moves but the last, and clicks that. */
 async function win(page: Page, moves: readonly string[]): Promise<void> {
@@ -167,79 +268,98 @@ async function win(page: Page, moves: readonly string[]): Promise<void> {
   await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
 }
 
-test("lists a ranked win on the leaderboard and other wins below it, and lets winners watch", async ({
-  browser,
-}) => {
-  const [ada, bea] = [await device(browser), await device(browser)];
-  const enter = async ({ page }: Device, nickname: string) => {
-    const table = new TablePage(page);
-    await table.open();
-    await table.openSheet("Daily deal");
-    await page.getByTestId("day-table").getByRole("button", { name: "Sync and leaderboard" }).click();
-    await page.getByLabel("Nickname").fill(nickname);
-    await page.getByRole("button", { name: "Turn on" }).click();
-    await expect(page.getByTestId("together")).toHaveText(/All devices have the same games|sent/);
-    await page.keyboard.press("Escape");
-    await table.openSheet("Daily deal");
-  };
-  await enter(ada, "Eve Adams");
-  await expect(ada.page.getByText("Nobody has won a ranked game yet.")).toBeVisible();
-  await expectNoViolations(ada.page);
-  await ada.page.getByRole("button", { name: "Play ranked" }).click();
-  await expect(ada.page.locator(".notice")).toContainText("Ranked: the server counts your moves");
-  // Help that uses hidden cards is off, by key and in the menu, and so is the certificate.
-  await ada.page.keyboard.press("p");
-  await expect(ada.page.getByTestId("note")).toHaveText(
+test("shows an accessible leaderboard without winners", async ({ openDevice }) => {
+  const { page } = await openLeaderboard(openDevice, "Ada");
+  await expect(page.getByText("Nobody has won a ranked game yet.")).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test("turns off the solution in a ranked game", async ({ openDevice }) => {
+  const { page } = await playRanked(openDevice, "Ada");
+  await page.keyboard.press("p");
+  await expect(page.getByTestId("note")).toHaveText(
     "That knows the hidden cards, so it's off in a ranked game.",
   );
-  await ada.page.keyboard.press("v");
-  await expect(ada.page.getByTestId("verdict")).toHaveText("Off in a ranked game");
-  await ada.page.keyboard.press("v");
-  await new TablePage(ada.page).openSheet("Share");
-  await expect(ada.page.getByRole("button", { name: "Copy link" })).toBeVisible();
-  await expect(ada.page.getByRole("button", { name: /certificate/ })).toHaveCount(0);
-  await ada.page.keyboard.press("Escape");
-  const { moves: line } = (await kept(ada.page, "values", "certificate")) as {
-    readonly moves: readonly (readonly [move: string])[];
-  };
-  const moves = line.map(([move]) => move);
-  await enter(bea, "Bea");
-  const table = bea.page.getByTestId("day-table");
-  await expect(table).toContainText("One ranked game is still being played.");
+});
 
-  // The server receives the moves, and Bea's open leaderboard shows the win.
+test("turns off the verdict in a ranked game", async ({ openDevice }) => {
+  const { page } = await playRanked(openDevice, "Ada");
+  await page.keyboard.press("v");
+  await expect(page.getByTestId("verdict")).toHaveText("Off in a ranked game");
+});
+
+test("offers no certificate of a ranked game", async ({ openDevice }) => {
+  const { page, table } = await playRanked(openDevice, "Ada");
+  await table.openSheet("Share");
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /certificate/ })).toHaveCount(0);
+});
+
+test("counts the ranked games that are being played", async ({ address, openDevice }) => {
+  await (await register(address, "Eve Adams")).openRanked(today().day);
+  const { leaderboard } = await openLeaderboard(openDevice, "Bea");
+  await expect(leaderboard).toContainText("One ranked game is still being played.");
+});
+
+test("sends a ranked win, which appears on an open leaderboard", async ({ openDevice }) => {
+  const { moves } = today();
+  const ada = await playRanked(openDevice, "Eve Adams");
+  const { leaderboard } = await openLeaderboard(openDevice, "Bea");
   await win(ada.page, moves);
-  await expect(table.getByRole("row", { name: /^1 Eve Adams/ })).toContainText(String(moves.length));
-  await expect(table.getByRole("columnheader", { name: "Hints" })).toBeVisible();
-  await expect(table.getByRole("row", { name: /^1 Eve Adams/ }).getByRole("cell")).toHaveText([
+  const row = leaderboard.getByRole("row", { name: /^1 Eve Adams/ });
+  await expect(row.getByRole("cell")).toHaveText([
     "1",
     String(moves.length),
     /^\d+$/,
     "0",
     /unusually fast$/,
   ]);
-  await expect(table.getByRole("button", { name: "Watch Eve Adams" })).toHaveCount(0);
-  await bea.page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();
-  await expect(bea.page.getByTestId("certified")).toContainText("Daily deal");
-  await win(bea.page, moves);
-  await expect
-    .poll(async () => {
-      await new TablePage(bea.page).openSheet("Daily deal");
-      await table.getByRole("row").first().waitFor();
-      const text = await table.textContent();
-      await bea.page.keyboard.press("Escape");
-      return text;
-    })
-    .toContain(`Bea (you) · Moves ${moves.length}`);
-  await new TablePage(bea.page).openSheet("Daily deal");
-  await expect(table.getByRole("heading", { name: "Won, unranked" })).toBeVisible();
-  await expectNoViolations(bea.page);
-  await table.getByRole("button", { name: "Watch Eve Adams" }).click();
-  await expect(bea.page.getByRole("slider")).toHaveAttribute("max", String(moves.length));
-  for (const { page } of [ada, bea]) await page.context().close();
+  await expect(leaderboard.getByRole("columnheader", { name: "Hints" })).toBeVisible();
 });
 
-test("shows one line if there is no server, and keeps the games", async ({ page }) => {
+test("does not offer to watch a winner before the player has won", async ({ address, openDevice }) => {
+  await registerWinner(address, "Eve Adams");
+  const { leaderboard } = await openLeaderboard(openDevice, "Bea");
+  await expect(leaderboard.getByRole("row", { name: /^1 Eve Adams/ })).toBeVisible();
+  await expect(leaderboard.getByRole("button", { name: "Watch Eve Adams" })).toHaveCount(0);
+});
+
+/** Wins the deal of the day unranked, and opens the leaderboard when the server has the win. */
+async function winUnranked(openDevice: OpenDevice, nickname: string) {
+  const { moves } = today();
+  const device = await openLeaderboard(openDevice, nickname);
+  const { page, table, leaderboard } = device;
+  await page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByTestId("certified")).toContainText("Daily deal");
+  await win(page, moves);
+  await expect
+    .poll(async () => {
+      await table.openSheet("Daily deal");
+      await leaderboard.getByRole("row").first().waitFor();
+      const text = await leaderboard.textContent();
+      await close(device);
+      return text;
+    })
+    .toContain(`${nickname} (you) · Moves ${moves.length}`);
+  await table.openSheet("Daily deal");
+  return { ...device, moves };
+}
+
+test("lists an unranked win below the ranked ones", async ({ address, openDevice }) => {
+  await registerWinner(address, "Eve Adams");
+  const { page, leaderboard } = await winUnranked(openDevice, "Bea");
+  await expect(leaderboard.getByRole("heading", { name: "Won, unranked" })).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test("lets a player who has won watch another winner", async ({ address, openDevice }) => {
+  await registerWinner(address, "Eve Adams");
+  const { page, leaderboard, moves } = await winUnranked(openDevice, "Bea");
+  await leaderboard.getByRole("button", { name: "Watch Eve Adams" }).click();
+  await expect(page.getByRole("slider")).toHaveAttribute("max", String(moves.length));
+});
+
+offline("shows one line if there is no server, and keeps the nickname", async ({ page }) => {
   const table = new TablePage(page);
   await table.open();
   await table.openSheet("Sync", "Sync and leaderboard");

@@ -1,0 +1,74 @@
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { testServer } from "@klondike/database/testing";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { setup } from "../../../scripts/shared-servers.ts";
+import { forwardTo, startPlayers } from "../scripts/forward.mjs";
+import { listen } from "../scripts/serve.mjs";
+
+const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
+
+/** A browser with separate storage, and the requests it sent to the sync server. */
+export interface Device {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly sent: readonly string[];
+}
+
+/** Tests with a sync server and an empty database each. The tests of a worker share one PostgreSQL. */
+export const test = base.extend<
+  { readonly address: string; readonly openDevice: () => Promise<Device> },
+  { readonly postgres: undefined }
+>({
+  postgres: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      const stop = setup();
+      await use(undefined);
+      await stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  /** Address of the page and its server. */
+  address: [
+    async ({ postgres: _ }, use) => {
+      const { address } = testServer();
+      let end: () => Promise<unknown> = async () => undefined;
+      const forward = forwardTo(async () => {
+        const players = await startPlayers(["--database", await address()]);
+        end = () => {
+          players.stop();
+          return players.ended;
+        };
+        return players;
+      });
+      const server = await listen(0, DIST, forward);
+      await use(`http://localhost:${(server.address() as AddressInfo).port}/`);
+      server.close();
+      await end();
+    },
+    { timeout: 120_000 },
+  ],
+  openDevice: async ({ browser, address, locale, contextOptions }, use) => {
+    const devices: Device[] = [];
+    const thrown: string[] = [];
+    await use(async () => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        baseURL: address,
+        ...(locale !== undefined && { locale }),
+      });
+      context.on("weberror", (error) => thrown.push(error.error().stack ?? error.error().message));
+      const page = await context.newPage();
+      const sent: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/api/")) sent.push(request.url());
+      });
+      const device = { page, context, sent };
+      devices.push(device);
+      return device;
+    });
+    for (const { context } of devices) await context.close();
+    expect(thrown).toEqual([]);
+  },
+});
