@@ -75,7 +75,17 @@ export {
   type KlondikeEditionName,
 } from "./editions.ts";
 export { finishingMoves, homeMove, homeMoves } from "./home-moves.ts";
-export { type Fields, isFields, readJson } from "./json.ts";
+export {
+  anyFields,
+  countUpTo,
+  defined,
+  type Fields,
+  fields,
+  isFields,
+  numberWithin,
+  parseShape,
+  readJson,
+} from "./json.ts";
 export { legalMoves, movesFrom, tapMoves } from "./legal-moves.ts";
 export { isLegal, type Judged, judge, type LegalMove, type Refusal, refusalOf } from "./legality.ts";
 export type { Carry, Move } from "./move.ts";

@@ -1,5 +1,8 @@
+import * as v from "valibot";
 import { MAX_JSON_DEPTH } from "./limits.ts";
-import { type Parsed, parsed, problem } from "./problem.ts";
+import { type Parsed, type ProblemCode, parsed, problem } from "./problem.ts";
+
+const DEFAULT_CODE: ProblemCode = "bad-shape";
 
 /** The fields of a JSON object, none of them checked. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -51,19 +54,63 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is a whole number from 0 to the most there may be. */
-export function isCount(value: unknown, most: number): value is number {
-  return isWhole(value, most) && value >= 0;
+/** A JSON object as it is, with all its fields. */
+export const anyFields = v.custom<Fields>(isFields);
+
+/** A JSON object with these fields; others are dropped. A missing field has the same problem as an invalid one. */
+export function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const messageOf = (issue: v.ObjectIssue): string => {
+    const { message } = entries[String(issue.path?.[0].key)] as { message?: v.ErrorMessage<v.ObjectIssue> };
+    return (typeof message === "function" ? message(issue) : message) ?? DEFAULT_CODE;
+  };
+  return v.pipe(anyFields, v.object(entries, messageOf), v.transform(defined));
 }
 
-/** Whether a value is a whole number no further from 0 than this. */
-export function isWhole(value: unknown, furthest: number): value is number {
-  return Number.isSafeInteger(value) && isWithin(value, furthest);
+type Defined<T> = { readonly [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name] } & {
+  readonly [Name in keyof T as undefined extends T[Name] ? Name : never]?: Exclude<T[Name], undefined>;
+};
+
+/** Drops the fields that are undefined. */
+export function defined<T extends object>(value: T): Defined<T> {
+  const kept: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(value)) if (field !== undefined) kept[name] = field;
+  return kept as Defined<T>;
 }
 
-/** Whether a value is a number no further from 0 than this. */
-export function isWithin(value: unknown, furthest: number): value is number {
-  return typeof value === "number" && Math.abs(value) <= furthest;
+/** A whole number from 0 to `most`. */
+export function countUpTo(most: number, code: ProblemCode = "bad-number") {
+  return v.pipe(v.number(code), v.safeInteger(code), v.minValue(0, code), v.maxValue(most, code));
+}
+
+/** A number no further from 0 than this. */
+export function numberWithin(furthest: number, code: ProblemCode = "bad-number") {
+  return v.pipe(v.number(code), v.minValue(-furthest, code), v.maxValue(furthest, code));
+}
+
+/** Parses a field with a parser that has its own problems. */
+export function parsedBy<Input, Output>(parse: (value: Input) => Parsed<Output>) {
+  return v.rawTransform<Input, Output>(({ dataset: { value }, addIssue, NEVER }) => {
+    const read = parse(value);
+    if (read.ok) return read.value;
+    const { code, at } = read.problem;
+    // The offset in a text is not part of the field's place.
+    const key = typeof at === "string" ? at : "";
+    addIssue({ message: code, path: [{ type: "unknown", origin: "value", input: value, key, value }] });
+    return NEVER;
+  });
+}
+
+/** Parses a value with a schema whose messages are problem codes; without one the code is `bad-shape`. */
+export function parseShape<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  path = "",
+): Parsed<v.InferOutput<Schema>> {
+  const { success, output, issues } = v.safeParse(schema, value, { abortEarly: true, message: DEFAULT_CODE });
+  if (success) return parsed(output);
+  const [{ message, path: items = [] }] = issues;
+  const place = items.reduce((at, { key }) => inside(at, key as string | number), path);
+  return problem(message as ProblemCode, place);
 }
 
 /** The place of a field inside another place. */
@@ -73,8 +120,9 @@ export function inside(path: string, field: string | number): string {
   return `${path}.${field}`;
 }
 
-/** What is wrong with a version's number: of a later program, which may be read there, or of none. */
-export function versionProblem(value: unknown, known: number, at: string): ReturnType<typeof problem> {
-  const isNewer = Number.isSafeInteger(value) && (value as number) > known;
-  return problem(isNewer ? "newer-version" : "bad-version", at);
+/** The version of a format. A number of a later program has another problem than none. */
+export function versionOf<const Known extends number>(known: Known) {
+  return v.literal(known, ({ input }) =>
+    Number.isSafeInteger(input) && Number(input) > known ? "newer-version" : "bad-version",
+  );
 }

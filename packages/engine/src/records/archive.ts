@@ -1,9 +1,20 @@
+import * as v from "valibot";
 import type { EditionName } from "../editions.ts";
-import { type Fields, inside, isFields, readJson, versionProblem } from "../json.ts";
+import {
+  anyFields,
+  defined,
+  type Fields,
+  fields,
+  isFields,
+  parsedBy,
+  parseShape,
+  readJson,
+  versionOf,
+} from "../json.ts";
 import { MAX_ARCHIVE_LENGTH, MAX_RECORDS } from "../limits.ts";
 import { type Damaged, type Parsed, parsed, problem } from "../problem.ts";
 import { type AnySession, loadSave } from "../session/save.ts";
-import { parseNote, type RecordNote } from "./note.ts";
+import { noteSchema, type RecordNote } from "./note.ts";
 import { type GameRecord, parseRecords } from "./record.ts";
 
 const ARCHIVE_VERSION = 1;
@@ -19,11 +30,15 @@ export interface ReadArchive extends Archive {
   readonly damaged: readonly Damaged[];
 }
 
+const archiveSchema = fields({
+  kind: v.literal("klondike-archive", "not-an-archive"),
+  v: versionOf(ARCHIVE_VERSION),
+  settings: anyFields,
+  records: v.pipe(v.array(v.unknown()), v.maxLength(MAX_RECORDS, "too-long")),
+});
+
 /** The parts of an archive, unchecked, to be parsed one by one if the archive is large. */
-export interface ArchivePieces {
-  readonly records: readonly unknown[];
-  readonly settings: Fields;
-}
+export type ArchivePieces = Pick<v.InferOutput<typeof archiveSchema>, "records" | "settings">;
 
 /** The archive as JSON text. */
 export function formatArchive({ records, settings }: Archive): string {
@@ -43,13 +58,7 @@ export function parseArchivePieces(text: string): Parsed<ArchivePieces> {
   const json = readJson(text, MAX_ARCHIVE_LENGTH);
   if (!json.ok) return json;
   if (!isFields(json.value)) return problem("not-an-archive", "");
-  const { kind, v, settings, records } = json.value;
-  if (kind !== "klondike-archive") return problem("not-an-archive", "kind");
-  if (v !== ARCHIVE_VERSION) return versionProblem(v, ARCHIVE_VERSION, "v");
-  if (!isFields(settings)) return problem("bad-shape", "settings");
-  if (!Array.isArray(records)) return problem("bad-shape", "records");
-  if (records.length > MAX_RECORDS) return problem("too-long", "records");
-  return parsed({ settings, records });
+  return parseShape(archiveSchema, json.value);
 }
 
 /** A game in progress as it is stored or sent. Games from versions without statistics have no note. */
@@ -60,12 +69,10 @@ export interface GameInProgress {
 
 /** Parses the game in progress of an edition, `{ save, note? }`, and checks that it is of that edition. */
 export function parseGameInProgress(value: unknown, edition: EditionName, path = ""): Parsed<GameInProgress> {
-  if (!isFields(value)) return problem("bad-shape", path);
-  const session = loadSave(value["save"], edition);
-  if (!session.ok) {
-    return problem(session.problem.code, inside(inside(path, "save"), String(session.problem.at)));
-  }
-  if (value["note"] === undefined) return parsed({ session: session.value });
-  const note = parseNote(value["note"], inside(path, "note"));
-  return note.ok ? parsed({ session: session.value, note: note.value }) : note;
+  const session = v.pipe(
+    v.unknown(),
+    parsedBy((save) => loadSave(save, edition)),
+  );
+  const read = parseShape(fields({ save: session, note: v.optional(noteSchema) }), value, path);
+  return read.ok ? parsed(defined({ session: read.value.save, note: read.value.note })) : read;
 }

@@ -23,9 +23,9 @@ export {
 } from "./archive.ts";
 export {
   addHelp,
-  featsOf,
   type Help,
   hasForeignMoves,
+  helpSchema,
   isHelped,
   parseNote,
   type RecordNote,
@@ -52,4 +52,4 @@ export {
   rulesTextOf,
 } from "./rule-set.ts";
 export { type Range, type Statistics, statisticsOf, vegasAccount } from "./statistics.ts";
-export { isSoundSummary, summaryFrom } from "./summary.ts";
+export { summaryFrom } from "./summary.ts";

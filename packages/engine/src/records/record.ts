@@ -1,9 +1,10 @@
-import { inside, isFields } from "../json.ts";
+import * as v from "valibot";
+import { defined, fields, inside, parsedBy, parseShape } from "../json.ts";
 import { type Damaged, type Parsed, parsed, problem } from "../problem.ts";
 import { dealNameOf, type KlondikeSession, sessionScore, sessionSeconds } from "../session/klondike-game.ts";
 import { loadSave, type Save, saveOf } from "../session/save.ts";
 import { goTo, isSessionWon, positionAt } from "../session/session.ts";
-import { hasForeignMoves, parseNote, type RecordNote } from "./note.ts";
+import { hasForeignMoves, noteFields, type RecordNote } from "./note.ts";
 
 /** What statistics need of a game that was played: all but its moves. */
 export interface GameSummary extends RecordNote {
@@ -43,17 +44,7 @@ function worthOf(game: Pick<GameSummary, "won" | "help">): number {
 /** The record without its moves, for indices of many games. */
 export function summaryOf(record: GameRecord): GameSummary {
   const { edition, rules, deal, restarts, scoring, balance } = record.save;
-  return {
-    ...record,
-    save: {
-      edition,
-      rules,
-      deal,
-      restarts,
-      ...(scoring === undefined ? {} : { scoring }),
-      ...(balance === undefined ? {} : { balance }),
-    },
-  };
+  return { ...record, save: defined({ edition, rules, deal, restarts, scoring, balance }) };
 }
 
 /** The record of a Klondike session. A game that was won once stays won, even if moves are undone afterwards. */
@@ -106,17 +97,24 @@ export function isKnownDeal(records: readonly GameSummary[], session: KlondikeSe
   return records.some(({ save }) => save.deal === name && save.edition === session.game.setup.edition);
 }
 
+const recordSchema = v.pipe(
+  fields({
+    ...noteFields,
+    save: v.pipe(
+      v.unknown(),
+      parsedBy((save): Parsed<KlondikeSession> => {
+        const session = loadSave(save);
+        if (!session.ok) return session;
+        return session.value.kind === "klondike" ? parsed(session.value) : problem("bad-game", "game");
+      }),
+    ),
+  }),
+  v.transform(({ save, ...note }) => recordOf(save, note)),
+);
+
 /** Parses a record from a JSON value: replays the save and recomputes the figures. */
 export function parseRecord(value: unknown, path = ""): Parsed<GameRecord> {
-  if (!isFields(value)) return problem("bad-shape", path);
-  const note = parseNote(value, path);
-  if (!note.ok) return note;
-  const session = loadSave(value["save"]);
-  if (!session.ok) {
-    return problem(session.problem.code, inside(inside(path, "save"), String(session.problem.at)));
-  }
-  if (session.value.kind !== "klondike") return problem("bad-game", inside(path, "save.game"));
-  return parsed(recordOf(session.value, note.value));
+  return parseShape(recordSchema, value, path);
 }
 
 /** Reads records one by one: those that are sound, and each that is not with what is wrong with it. */

@@ -1,15 +1,16 @@
+import * as v from "valibot";
 import { type CountdownMove, type CountdownPosition, MAX_COUNTDOWN_CARDS } from "../countdown.ts";
 import { formatDeal, parseDeal } from "../deal.ts";
-import { type EditionName, KLONDIKE_EDITIONS } from "../editions.ts";
+import { type EditionName, editionOf, KLONDIKE_EDITIONS } from "../editions.ts";
 import {
-  type Fields,
+  countUpTo,
+  fields,
   inside,
-  isCount,
-  isFields,
-  isWhole,
-  isWithin,
+  numberWithin,
+  parsedBy,
+  parseShape,
   readJson,
-  versionProblem,
+  versionOf,
 } from "../json.ts";
 import {
   MAX_COUNT,
@@ -102,93 +103,94 @@ export function parseSave(text: string): Parsed<AnySession> {
   return json.ok ? loadSave(json.value) : json;
 }
 
+const text = v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH));
+const seconds = v.pipe(numberWithin(MAX_SECONDS, "bad-time"), v.minValue(0, "bad-time"));
+
+const headSchema = fields({
+  v: versionOf(SAVE_VERSION),
+  game: v.picklist(["klondike", "countdown"], "bad-game"),
+  edition: v.optional(v.unknown()),
+});
+
+const klondikeSchema = fields({
+  edition: v.picklist(
+    KLONDIKE_EDITIONS.map(({ name }) => name),
+    "bad-edition",
+  ),
+  rules: v.pipe(text, parsedBy(parseRules)),
+  scoring: v.nullish(v.picklist(SCORINGS, "bad-scoring")),
+  balance: v.nullish(v.pipe(numberWithin(MAX_DOLLARS), v.safeInteger("bad-number")), 0),
+  deal: text,
+});
+
+const countdownSchema = fields({
+  edition: v.literal("countdown", "bad-edition"),
+  rules: fields({ cards: v.pipe(countUpTo(MAX_COUNTDOWN_CARDS), v.minValue(1, "bad-number")) }),
+  deal: text,
+});
+
+const movesSchema = fields({ moves: v.pipe(v.array(v.unknown()), v.maxLength(MAX_MOVES, "too-long")) });
+const stepSchema = v.pipe(v.array(v.unknown()), v.length(2), v.tuple([text, seconds]));
+const progressSchema = fields({ at: countUpTo(MAX_MOVES), seconds, restarts: countUpTo(MAX_COUNT) });
+
 /**
  * Reads a saved game from a JSON value and replays it through the rules.
  *
  * @param edition if given, only a game of this edition is accepted
  */
 export function loadSave(value: unknown, edition?: EditionName): Parsed<AnySession> {
-  if (!isFields(value)) return problem("bad-shape", "");
-  if (value["v"] !== SAVE_VERSION) return versionProblem(value["v"], SAVE_VERSION, "v");
-  const session = loadSession(value);
-  const isOther = edition !== undefined && session.ok && value["edition"] !== edition;
+  const head = parseShape(headSchema, value);
+  if (!head.ok) return head;
+  const session = head.value.game === "klondike" ? loadKlondike(value) : loadCountdown(value);
+  const isOther = edition !== undefined && session.ok && head.value.edition !== edition;
   return isOther ? problem("other-edition", "edition") : session;
 }
 
-function loadSession(value: Fields): Parsed<AnySession> {
-  switch (value["game"]) {
-    case "klondike": {
-      const game = loadKlondike(value);
-      return game.ok ? replayed<Position, Move, KlondikeGame>(game.value, value) : game;
-    }
-    case "countdown": {
-      const game = loadCountdown(value);
-      return game.ok ? replayed<CountdownPosition, CountdownMove, CountdownGame>(game.value, value) : game;
-    }
-    default:
-      return problem("bad-game", "game");
-  }
-}
-
-function loadKlondike(value: Fields): Parsed<KlondikeGame> {
-  const edition = KLONDIKE_EDITIONS.find(({ name }) => name === value["edition"]);
-  if (edition === undefined) return problem("bad-edition", "edition");
-  if (!isName(value["rules"])) return problem("bad-shape", "rules");
-  const rules = parseRules(value["rules"]);
-  if (!rules.ok) return problem(rules.problem.code, "rules");
-  const scoring = SCORINGS.find((name) => name === (value["scoring"] ?? edition.scoring));
-  if (scoring === undefined) return problem("bad-scoring", "scoring");
-  const balance = value["balance"] ?? 0;
-  if (!isWhole(balance, MAX_DOLLARS)) return problem("bad-number", "balance");
-  if (!isName(value["deal"])) return problem("bad-shape", "deal");
-  const deal = parseDeal(value["deal"], edition.scheme);
+function loadKlondike(value: unknown): Parsed<KlondikeSession> {
+  const save = parseShape(klondikeSchema, value);
+  if (!save.ok) return save;
+  const { name, scheme, scoring: usual } = editionOf(save.value.edition);
+  const { rules, scoring, balance } = save.value;
+  const deal = parseDeal(save.value.deal, scheme);
   if (!deal.ok) return problem(deal.problem.code, "deal");
-  return parsed(klondikeGame(edition.name, deal.value, { rules: rules.value, scoring, balance }));
+  const game = klondikeGame(name, deal.value, { rules, scoring: scoring ?? usual, balance });
+  return replayed<Position, Move, KlondikeGame>(game, value);
 }
 
-function loadCountdown(value: Fields): Parsed<CountdownGame> {
-  if (value["edition"] !== "countdown") return problem("bad-edition", "edition");
-  const rules = value["rules"];
-  if (!isFields(rules)) return problem("bad-shape", "rules");
-  const cards = rules["cards"];
-  if (!isCount(cards, MAX_COUNTDOWN_CARDS) || cards < 1) return problem("bad-number", "rules.cards");
-  if (!isName(value["deal"])) return problem("bad-shape", "deal");
-  const deal = parseDeal(value["deal"], "python");
+function loadCountdown(value: unknown): Parsed<CountdownSession> {
+  const save = parseShape(countdownSchema, value);
+  if (!save.ok) return save;
+  const deal = parseDeal(save.value.deal, "python");
   if (!deal.ok) return problem(deal.problem.code, "deal");
   if (deal.value.scheme === "deck") return problem("bad-scheme", "deal");
-  return parsed(countdownGame({ cards, scheme: deal.value.scheme, seed: deal.value.seed }));
+  const { scheme, seed } = deal.value;
+  const game = countdownGame({ cards: save.value.rules.cards, scheme, seed });
+  return replayed<CountdownPosition, CountdownMove, CountdownGame>(game, value);
 }
 
 /** Replays the moves of a save, checking each, and sets cursor and clock. */
-function replayed<P, M, G extends Game<P, M>>(game: G, value: Fields): Parsed<Session<P, M, G>> {
-  const { moves, at, seconds, restarts } = value;
-  if (!Array.isArray(moves)) return problem("bad-shape", "moves");
-  if (moves.length > MAX_MOVES) return problem("too-long", "moves");
+function replayed<P, M, G extends Game<P, M>>(game: G, value: unknown): Parsed<Session<P, M, G>> {
+  const played = parseShape(movesSchema, value);
+  if (!played.ok) return played;
   const steps: Step<P, M>[] = [];
   let position = game.start;
   let clock = 0;
-  for (const [index, entry] of (moves as readonly unknown[]).entries()) {
+  for (const [index, entry] of played.value.moves.entries()) {
     const place = inside("moves", index);
-    if (!Array.isArray(entry) || entry.length !== 2 || !isName(entry[0])) return problem("bad-shape", place);
-    const time: unknown = entry[1];
-    if (!isSeconds(time) || time < clock) return problem("bad-time", place);
-    const move = game.parseMove(entry[0]);
+    const step = parseShape(stepSchema, entry);
+    if (!step.ok) return problem(step.problem.code, place);
+    const [notation, time] = step.value;
+    if (time < clock) return problem("bad-time", place);
+    const move = game.parseMove(notation);
     if (!move.ok) return problem("bad-move", place);
     if (game.refusalOf(position, move.value) !== undefined) return problem("illegal-move", place);
     position = game.applyMove(position, move.value);
     steps.push({ move: move.value, seconds: time, after: position });
     clock = time;
   }
-  if (!isCount(at, steps.length)) return problem("bad-number", "at");
-  if (!isSeconds(seconds)) return problem("bad-time", "seconds");
-  if (!isCount(restarts, MAX_COUNT)) return problem("bad-number", "restarts");
+  const progress = parseShape(progressSchema, value);
+  if (!progress.ok) return progress;
+  const { at, seconds, restarts } = progress.value;
+  if (at > steps.length) return problem("bad-number", "at");
   return parsed({ ...begin<P, M, G>(game), steps, at, seconds: Math.max(clock, seconds), restarts });
-}
-
-function isName(value: unknown): value is string {
-  return typeof value === "string" && value.length <= MAX_NAME_LENGTH;
-}
-
-function isSeconds(value: unknown): value is number {
-  return isWithin(value, MAX_SECONDS) && value >= 0;
 }

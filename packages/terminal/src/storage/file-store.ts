@@ -1,5 +1,5 @@
-import type { EditionName } from "@klondike/engine";
-import { featsOf, type RecordNote } from "@klondike/engine/records";
+import { defined, type EditionName } from "@klondike/engine";
+import type { RecordNote } from "@klondike/engine/records";
 import { type AnySession, loadSave, type Save, saveOf } from "@klondike/engine/session";
 import type { GameStore, RecentGame, Revised, StorageProblem, StoredGame } from "@klondike/play";
 import { withCertificates } from "@klondike/play/deals";
@@ -162,7 +162,7 @@ export class FileStore implements GameStore {
 export function noteOf({ note, origin }: StoredGame): FileNote {
   const { help = { fair: 0, thoughtful: 0 }, replayed = false, undone, ranked } = note ?? {};
   const isTold = note !== undefined && note.began !== beganIn(note.id);
-  return { help, origin, replayed, ...featsOf({ undone, ranked }), ...(isTold && { began: note.began }) };
+  return { help, origin, replayed, ...defined({ undone, ranked }), ...(isTold && { began: note.began }) };
 }
 
 /** Start time of a game, from its name if that begins with one. */
@@ -176,7 +176,7 @@ export function storedOf(
   { help, origin, replayed = false, undone, ranked, began = beganIn(name) }: FileNote,
   ended = Date.now(),
 ): RecentGame {
-  const note: RecordNote = { id: name, began, ended, replayed, help, ...featsOf({ undone, ranked }) };
+  const note: RecordNote = { id: name, began, ended, replayed, help, ...defined({ undone, ranked }) };
   return { edition: save.edition as EditionName, left: ended, save, note, ...(origin && { origin }) };
 }
 

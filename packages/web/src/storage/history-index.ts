@@ -1,5 +1,5 @@
 import { EDITION_NAMES, type EditionName, SCORINGS, type Scoring } from "@klondike/engine";
-import { addHelp, featsOf, type GameSummary, isSoundSummary } from "@klondike/engine/records";
+import { type GameSummary, summaryFrom } from "@klondike/engine/records";
 
 // The index has what statistics need of every record, in a few packed texts, so that ten thousand games load quickly.
 // It can be rebuilt from the records at any time.
@@ -78,28 +78,27 @@ export function unpackPage(text: unknown): readonly GameSummary[] | undefined {
   try {
     const [version, ...rows] = JSON.parse(text) as readonly unknown[];
     if (version !== VERSION) return undefined;
-    const games = (rows as readonly Row[]).map(gameIn);
-    return games.every(isSoundSummary) ? games : undefined;
+    const games = (rows as readonly Row[]).map(gameIn).filter((game) => game !== undefined);
+    return games.length === rows.length ? games : undefined;
   } catch {
     return undefined;
   }
 }
 
-function gameIn(row: Row): GameSummary {
-  const [id, began, ended, flags, seconds, moves, score, fair, thoughtful, restarts, balance, deal] = row;
+function gameIn(row: Row): GameSummary | undefined {
   const [
-    ,
-    ,
-    ,
-    ,
-    ,
-    ,
-    ,
-    ,
-    ,
-    ,
-    ,
-    ,
+    id,
+    began,
+    ended,
+    flags,
+    seconds,
+    moves,
+    score,
+    fair,
+    thoughtful,
+    restarts,
+    balance,
+    deal,
     edition,
     rules,
     scoring,
@@ -111,8 +110,7 @@ function gameIn(row: Row): GameSummary {
     ranked,
     imported,
   ] = row;
-  const scored = SCORINGS[scoring];
-  return {
+  return summaryFrom({
     id,
     began,
     ended,
@@ -121,20 +119,18 @@ function gameIn(row: Row): GameSummary {
     seconds,
     moves,
     score,
-    help: addHelp({ fair, thoughtful }, { solver, demo, imported: imported ?? 0 }),
-    ...featsOf({
-      undone: undone ?? undefined,
-      level: level ?? undefined,
-      overPar: overPar ?? undefined,
-      ranked: ranked ?? undefined,
-    }),
+    help: { fair, thoughtful, solver, demo, imported },
+    undone: undone ?? undefined,
+    level: level ?? undefined,
+    overPar: overPar ?? undefined,
+    ranked: ranked ?? undefined,
     save: {
-      edition: EDITION_NAMES[edition] ?? "",
+      edition: EDITION_NAMES[edition],
       rules,
       deal,
       restarts,
-      ...(scored === undefined ? {} : { scoring: scored }),
-      ...(balance === null ? {} : { balance }),
+      scoring: SCORINGS[scoring],
+      balance: balance ?? undefined,
     },
-  };
+  });
 }
