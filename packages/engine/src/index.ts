@@ -81,10 +81,12 @@ export {
   defined,
   type Fields,
   fields,
+  ifValid,
   isFields,
-  numberWithin,
-  parseShape,
+  matchShape,
+  parsedBy,
   readJson,
+  validItems,
 } from "./json.ts";
 export { legalMoves, movesFrom, tapMoves } from "./legal-moves.ts";
 export { isLegal, type Judged, judge, type LegalMove, type Refusal, refusalOf } from "./legality.ts";

@@ -66,8 +66,13 @@ export function fields<const Entries extends v.ObjectEntries>(entries: Entries) 
   return v.pipe(anyFields, v.object(entries, messageOf), v.transform(defined));
 }
 
-type Defined<T> = { readonly [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name] } & {
-  readonly [Name in keyof T as undefined extends T[Name] ? Name : never]?: Exclude<T[Name], undefined>;
+/** The names of the fields that may be missing or undefined. */
+type Missing<T> = {
+  [Name in keyof T]-?: unknown extends T[Name] ? never : undefined extends T[Name] ? Name : never;
+}[keyof T];
+
+type Defined<T> = Readonly<Omit<T, Missing<T>>> & {
+  readonly [Name in Missing<T>]?: Exclude<T[Name], undefined>;
 };
 
 /** Drops the fields that are undefined. */
@@ -111,6 +116,27 @@ export function parseShape<Schema extends v.GenericSchema>(
   const [{ message, path: items = [] }] = issues;
   const place = items.reduce((at, { key }) => inside(at, key as string | number), path);
   return problem(message as ProblemCode, place);
+}
+
+/** Parses a value with a schema; undefined if it does not match. */
+export function matchShape<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): v.InferOutput<Schema> | undefined {
+  const { success, output } = v.safeParse(schema, value, { abortEarly: true });
+  return success ? output : undefined;
+}
+
+/** An optional field that is dropped if it is invalid. */
+export function ifValid<const Schema extends v.GenericSchema>(schema: Schema) {
+  return v.fallback(v.optional(schema), undefined);
+}
+
+/** A list from which invalid items are dropped. */
+export function validItems<const Schema extends v.GenericSchema>(schema: Schema) {
+  const valid = (items: unknown[]): readonly v.InferOutput<Schema>[] =>
+    items.flatMap((item) => matchShape(schema, item) ?? []);
+  return v.pipe(v.array(v.unknown()), v.transform(valid));
 }
 
 /** The place of a field inside another place. */

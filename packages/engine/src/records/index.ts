@@ -27,6 +27,7 @@ export {
   hasForeignMoves,
   helpSchema,
   isHelped,
+  noteSchema,
   parseNote,
   type RecordNote,
 } from "./note.ts";
@@ -40,6 +41,7 @@ export {
   mergedRecords,
   parseRecord,
   recordOf,
+  recordSchema,
   summaryOf,
   withRecord,
 } from "./record.ts";

@@ -60,6 +60,7 @@ export const noteFields = {
   ended: numberWithin(MAX_DATE_MS, "bad-time"),
   /** Whether the player had met this deal before. */
   replayed: v.boolean(),
+  help: helpSchema,
   /** Number of undos. This and the following fields are missing if unknown, as for games of early versions. */
   undone: v.optional(countUpTo(MAX_COUNT, "bad-shape")),
   /** The level its deal was offered as. */
@@ -68,7 +69,6 @@ export const noteFields = {
   overPar: v.optional(countUpTo(MAX_MOVES, "bad-shape")),
   /** The day as whose ranked game it was played, `2026-11-18`. */
   ranked: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/))),
-  help: helpSchema,
 };
 
 export const noteSchema = fields(noteFields);

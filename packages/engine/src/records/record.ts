@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { defined, fields, inside, parsedBy, parseShape } from "../json.ts";
-import { type Damaged, type Parsed, parsed, problem } from "../problem.ts";
+import type { Damaged, Parsed } from "../problem.ts";
 import { dealNameOf, type KlondikeSession, sessionScore, sessionSeconds } from "../session/klondike-game.ts";
-import { loadSave, type Save, saveOf } from "../session/save.ts";
+import { loadKlondikeSave, type Save, saveOf } from "../session/save.ts";
 import { goTo, isSessionWon, positionAt } from "../session/session.ts";
 import { hasForeignMoves, noteFields, type RecordNote } from "./note.ts";
 
@@ -97,22 +97,19 @@ export function isKnownDeal(records: readonly GameSummary[], session: KlondikeSe
   return records.some(({ save }) => save.deal === name && save.edition === session.game.setup.edition);
 }
 
-const recordSchema = v.pipe(
+/** A record as it is stored: parsing replays the save and recomputes the figures. */
+export const recordSchema = v.pipe(
   fields({
     ...noteFields,
     save: v.pipe(
       v.unknown(),
-      parsedBy((save): Parsed<KlondikeSession> => {
-        const session = loadSave(save);
-        if (!session.ok) return session;
-        return session.value.kind === "klondike" ? parsed(session.value) : problem("bad-game", "game");
-      }),
+      parsedBy((save) => loadKlondikeSave(save)),
     ),
   }),
   v.transform(({ save, ...note }) => recordOf(save, note)),
 );
 
-/** Parses a record from a JSON value: replays the save and recomputes the figures. */
+/** Parses a record from a JSON value. */
 export function parseRecord(value: unknown, path = ""): Parsed<GameRecord> {
   return parseShape(recordSchema, value, path);
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { EDITION_NAMES } from "../editions.ts";
-import { fields, numberWithin } from "../json.ts";
+import { fields, matchShape, numberWithin } from "../json.ts";
 import { MAX_COUNT, MAX_DOLLARS, MAX_MOVES, MAX_NAME_LENGTH, MAX_SECONDS } from "../limits.ts";
 import { SCORINGS } from "../score.ts";
 import { noteFields } from "./note.ts";
@@ -11,10 +11,6 @@ const text = v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH));
 /** A record without its moves: every number and text is one that the game itself could have written. */
 const summarySchema = fields({
   ...noteFields,
-  won: v.boolean(),
-  seconds: numberWithin(MAX_SECONDS),
-  moves: numberWithin(MAX_MOVES),
-  score: numberWithin(MAX_DOLLARS),
   save: fields({
     edition: v.picklist(EDITION_NAMES),
     rules: text,
@@ -23,6 +19,10 @@ const summarySchema = fields({
     scoring: v.optional(v.picklist(SCORINGS)),
     balance: v.optional(v.nullable(numberWithin(MAX_DOLLARS), 0)),
   }),
+  won: v.boolean(),
+  seconds: numberWithin(MAX_SECONDS),
+  moves: numberWithin(MAX_MOVES),
+  score: numberWithin(MAX_DOLLARS),
 });
 
 /**
@@ -30,6 +30,5 @@ const summarySchema = fields({
  * checked when the game is opened.
  */
 export function summaryFrom(record: unknown): GameSummary | undefined {
-  const { success, output } = v.safeParse(summarySchema, record, { abortEarly: true });
-  return success ? output : undefined;
+  return matchShape(summarySchema, record);
 }

@@ -23,7 +23,16 @@ export {
   sessionSeconds,
 } from "./klondike-game.ts";
 export { checksumOf, formatLink, isLink, parseLink } from "./link.ts";
-export { type AnySession, formatSave, loadSave, parseSave, rulesOfSave, type Save, saveOf } from "./save.ts";
+export {
+  type AnySession,
+  formatSave,
+  loadKlondikeSave,
+  loadSave,
+  parseSave,
+  rulesOfSave,
+  type Save,
+  saveOf,
+} from "./save.ts";
 export {
   begin,
   branchAt,

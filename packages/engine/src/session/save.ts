@@ -146,6 +146,13 @@ export function loadSave(value: unknown, edition?: EditionName): Parsed<AnySessi
   return isOther ? problem("other-edition", "edition") : session;
 }
 
+/** Like `loadSave`, for Klondike only. */
+export function loadKlondikeSave(value: unknown, edition?: EditionName): Parsed<KlondikeSession> {
+  const session = loadSave(value, edition);
+  if (!session.ok) return session;
+  return session.value.kind === "klondike" ? parsed(session.value) : problem("bad-game", "game");
+}
+
 function loadKlondike(value: unknown): Parsed<KlondikeSession> {
   const save = parseShape(klondikeSchema, value);
   if (!save.ok) return save;

@@ -1,4 +1,5 @@
 import { type Day, dayAfter, dayAt, daysIn, weekdayOf } from "@klondike/knowledge";
+import * as v from "valibot";
 
 /** The first day whose deal can be identified by its seed. */
 export const FIRST_DAY: Day = "1000-01-01";
@@ -22,6 +23,9 @@ export type Week = readonly (Day | undefined)[];
 export function isDay(value: unknown): value is Day {
   return typeof value === "string" && /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value);
 }
+
+/** A text that has the form of a day. */
+export const daySchema = v.custom<Day>(isDay);
 
 /** The day with these local numbers, clamped to the days that have a deal. */
 export function dayOn(year: number, month: number, date: number): Day {

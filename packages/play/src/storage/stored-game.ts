@@ -1,6 +1,14 @@
-import { EDITION_NAMES, type EditionName } from "@klondike/engine";
+import {
+  countUpTo,
+  defined,
+  EDITION_NAMES,
+  type EditionName,
+  fields,
+  ifValid,
+  matchShape,
+} from "@klondike/engine";
 import type { Parsed } from "@klondike/engine/notation";
-import { parseNote, type RecordNote } from "@klondike/engine/records";
+import { noteSchema, type RecordNote } from "@klondike/engine/records";
 import {
   type AnySession,
   type CountdownSession,
@@ -8,9 +16,9 @@ import {
   loadSave,
   saveOf,
 } from "@klondike/engine/session";
-import { LEVELS, type Level } from "@klondike/knowledge";
-import { isDay } from "../deals/calendar.ts";
-import type { Origin } from "../deals/deal-kind.ts";
+import { LEVELS } from "@klondike/knowledge";
+import * as v from "valibot";
+import { daySchema } from "../deals/calendar.ts";
 import type { Host } from "../host.ts";
 import type { Branch, LiveGame } from "../table/state.ts";
 import type { RecentGame, StoredGame } from "./store.ts";
@@ -55,9 +63,17 @@ export interface Loaded {
   readonly home: EditionName | undefined;
 }
 
+const branchSchema = fields({
+  save: v.unknown(),
+  from: v.fallback(countUpTo(Number.MAX_SAFE_INTEGER), 0),
+  home: ifValid(v.picklist(EDITION_NAMES)),
+});
+
+const originSchema = fields({ level: ifValid(v.picklist(LEVELS)), day: ifValid(daySchema) });
+
 /** Reads the stored game of an edition. A damaged note is replaced by a new one. */
 export function loadStored(
-  { save, note, origin, branch }: StoredGame,
+  { save, note, origin, branch }: { readonly [Name in keyof StoredGame]: unknown },
   edition: EditionName,
   host: Pick<Host, "newId" | "date">,
 ): Parsed<Loaded> {
@@ -67,25 +83,20 @@ export function loadStored(
   if (editionOfSession(session) !== edition) {
     return { ok: false, problem: { code: "bad-edition", at: "edition" } };
   }
-  const noted = parseNote(note);
-  const known = noted.ok ? noted.value : newNote(host);
+  const known = matchShape(noteSchema, note) ?? newNote(host);
   if (!isKlondike(session)) {
     const value = { session, note: known, live: undefined, hasBadBranch: false, home: undefined };
     return { ok: true, value };
   }
-  const read = branch === undefined ? undefined : branchFrom(branch, edition);
-  const came = originFrom(origin);
-  const live: LiveGame = {
+  const left = matchShape(branchSchema, branch);
+  const read = left && branchIn(left, edition);
+  const live = {
     session,
     note: known,
-    ...(came && { origin: came }),
-    ...(read && { branch: read }),
+    ...defined({ origin: matchShape(originSchema, origin), branch: read }),
   };
-  const home = EDITION_NAMES.find((name) => name === branch?.home);
-  return {
-    ok: true,
-    value: { session, note: known, live, hasBadBranch: branch !== undefined && read === undefined, home },
-  };
+  const hasBadBranch = branch !== undefined && read === undefined;
+  return { ok: true, value: { session, note: known, live, hasBadBranch, home: left?.home } };
 }
 
 /** The countdown session, if it is one. */
@@ -93,21 +104,10 @@ export function countdownIn({ session }: Loaded): CountdownSession | undefined {
   return isKlondike(session) ? undefined : session;
 }
 
-function branchFrom(stored: unknown, edition: EditionName): Branch | undefined {
-  if (typeof stored !== "object" || stored === null) return undefined;
-  const { save, from } = stored as { readonly save?: unknown; readonly from?: unknown };
-  const loaded = loadSave(save);
-  if (!loaded.ok || !isKlondike(loaded.value) || editionOfSession(loaded.value) !== edition) return undefined;
-  const isPlace = typeof from === "number" && Number.isSafeInteger(from) && from >= 0;
-  return { session: loaded.value, from: isPlace ? from : 0 };
-}
-
-function originFrom(value: unknown): Origin | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const { level, day } = value as Readonly<Record<string, unknown>>;
-  return { ...(isLevel(level) && { level }), ...(isDay(day) && { day }) };
-}
-
-function isLevel(value: unknown): value is Level {
-  return LEVELS.some((level) => level === value);
+function branchIn(
+  { save, from }: v.InferOutput<typeof branchSchema>,
+  edition: EditionName,
+): Branch | undefined {
+  const loaded = loadSave(save, edition);
+  return loaded.ok && isKlondike(loaded.value) ? { session: loaded.value, from } : undefined;
 }

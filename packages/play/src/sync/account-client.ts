@@ -1,71 +1,49 @@
+import { anyFields, fields, matchShape, validItems } from "@klondike/engine";
 import type { Help } from "@klondike/engine/records";
 import type { KlondikeSession } from "@klondike/engine/session";
 import type { Day } from "@klondike/knowledge";
+import * as v from "valibot";
 import {
-  isName,
   type Leaderboard,
+  leaderboardSchema,
+  nicknameSchema,
   type RankedGame,
-  rankedGameFrom,
-  tableFrom,
-  watchedFrom,
+  rankedGameSchema,
+  watchedSchema,
 } from "./leaderboard.ts";
-import { parseEntry } from "./parse-entry.ts";
+import { entrySchema } from "./parse-entry.ts";
 import type { Act } from "./ranked-log.ts";
-import type { Answer, Exchange } from "./replica.ts";
+import type { Exchange } from "./replica.ts";
+
+const PROBLEMS = [
+  "already-won",
+  "apart",
+  "away",
+  "bad-code",
+  "bad-nickname",
+  "day-closed",
+  "failed",
+  "full",
+  "helped",
+  "illegal",
+  "key-known",
+  "nickname-taken",
+  "no-day",
+  "no-game",
+  "no-player",
+  "not-a-proxy",
+  "not-tls",
+  "not-won",
+  "too-long",
+  "too-many-acts",
+  "too-many-devices",
+  "too-many-tries",
+  "too-often",
+  "wrong-code",
+] as const;
 
 /** Why a request failed; `away` if the server did not answer. */
-export type AccountProblem =
-  | "already-won"
-  | "apart"
-  | "away"
-  | "bad-code"
-  | "bad-nickname"
-  | "day-closed"
-  | "failed"
-  | "full"
-  | "helped"
-  | "illegal"
-  | "key-known"
-  | "nickname-taken"
-  | "no-day"
-  | "no-game"
-  | "no-player"
-  | "not-a-proxy"
-  | "not-tls"
-  | "not-won"
-  | "too-long"
-  | "too-many-acts"
-  | "too-many-devices"
-  | "too-many-tries"
-  | "too-often"
-  | "wrong-code";
-
-const PROBLEMS: Readonly<Record<AccountProblem, true>> = {
-  "already-won": true,
-  apart: true,
-  away: true,
-  "bad-code": true,
-  "bad-nickname": true,
-  "day-closed": true,
-  failed: true,
-  full: true,
-  helped: true,
-  illegal: true,
-  "key-known": true,
-  "nickname-taken": true,
-  "no-day": true,
-  "no-game": true,
-  "no-player": true,
-  "not-a-proxy": true,
-  "not-tls": true,
-  "not-won": true,
-  "too-long": true,
-  "too-many-acts": true,
-  "too-many-devices": true,
-  "too-many-tries": true,
-  "too-often": true,
-  "wrong-code": true,
-};
+export type AccountProblem = (typeof PROBLEMS)[number];
 
 /** A failed request to the server. */
 export class AccountError extends Error {
@@ -98,7 +76,7 @@ export interface AccountClient {
   remove(): Promise<void>;
   readonly exchange: Exchange;
   /** The account's settings and their version; `mine`, if given, replaces them. */
-  settings(mine?: object): Promise<{ readonly number: number; readonly settings: unknown }>;
+  settings(mine?: object): Promise<{ readonly number: number; readonly settings?: unknown }>;
   table(day: Day): Promise<Leaderboard>;
   openRanked(day: Day): Promise<RankedGame>;
   /**
@@ -115,84 +93,70 @@ export interface AccountClient {
   watch(day: Day, nickname: string): Promise<KlondikeSession>;
 }
 
+const problemSchema = fields({ error: v.picklist(PROBLEMS) });
+const nicknameAnswer = fields({ nickname: nicknameSchema });
+const codeAnswer = fields({ code: nicknameSchema });
+const settingsAnswer = fields({ number: v.number(), settings: v.optional(v.unknown()) });
+const actsAnswer = fields({ acts: v.number(), isWon: v.fallback(v.boolean(), false) });
+
+const exchangeAnswer = fields({
+  since: v.pipe(v.number(), v.safeInteger()),
+  hasMore: v.fallback(v.boolean(), false),
+  // Entries that cannot be parsed are from a later version and are left alone.
+  entries: validItems(entrySchema),
+});
+
 /** A client for the device with this key. */
 export function accountClient(transport: Transport, key: string): AccountClient {
-  const ask = async (
+  const ask = async <const Schema extends v.GenericSchema>(
+    schema: Schema,
     method: "GET" | "POST" | "DELETE",
     path: string,
     body?: unknown,
-  ): Promise<Readonly<Record<string, unknown>>> => {
+  ): Promise<v.InferOutput<Schema>> => {
     const answer = await transport({ method, path, key, ...(body === undefined ? {} : { body }) }).catch(
       () => {
         throw new AccountError("away");
       },
     );
-    const fields = typeof answer.body === "object" && answer.body !== null ? answer.body : {};
-    if (answer.status >= 300) throw new AccountError(problemIn(fields));
-    return fields as Readonly<Record<string, unknown>>;
-  };
-  const textOf = (value: unknown): string => {
-    if (!isName(value)) throw new AccountError("failed");
-    return value;
+    if (answer.status >= 300)
+      throw new AccountError(matchShape(problemSchema, answer.body)?.error ?? "failed");
+    const read = v.safeParse(schema, answer.body);
+    if (!read.success) throw new AccountError("failed");
+    return read.output;
   };
   return {
-    register: async (nickname) => textOf((await ask("POST", "/api/players", { nickname }))["nickname"]),
-    join: async (code) => textOf((await ask("POST", "/api/devices", { code }))["nickname"]),
-    code: async () => textOf((await ask("POST", "/api/devices/code"))["code"]),
-    everything: () => ask("GET", "/api/me/export"),
-    remove: async () => void (await ask("DELETE", "/api/me")),
-    exchange: async (news) => answerFrom(await ask("POST", "/api/sync", news)),
-    settings: async (mine) => {
-      const { number, settings } = await ask("POST", "/api/settings", { settings: mine });
-      return { number: Number(number), settings };
+    register: async (nickname) => (await ask(nicknameAnswer, "POST", "/api/players", { nickname })).nickname,
+    join: async (code) => (await ask(nicknameAnswer, "POST", "/api/devices", { code })).nickname,
+    code: async () => (await ask(codeAnswer, "POST", "/api/devices/code")).code,
+    everything: () => ask(anyFields, "GET", "/api/me/export"),
+    remove: async () => void (await ask(v.unknown(), "DELETE", "/api/me")),
+    exchange: (news) => ask(exchangeAnswer, "POST", "/api/sync", news),
+    settings: (mine) => ask(settingsAnswer, "POST", "/api/settings", { settings: mine }),
+    table: (day) => ask(leaderboardSchema, "GET", `/api/days/${day}`),
+    openRanked: (day) => ask(rankedGameSchema, "POST", `/api/days/${day}/game`),
+    act: (day, from, acts, help) => ask(actsAnswer, "POST", `/api/days/${day}/acts`, { from, acts, help }),
+    watch: async (day, nickname) => {
+      const path = `/api/days/${day}/games/${encodeURIComponent(nickname)}`;
+      return (await ask(watchedSchema, "GET", path)).save;
     },
-    table: async (day) => sound(tableFrom(await ask("GET", `/api/days/${day}`))),
-    openRanked: async (day) => sound(rankedGameFrom(await ask("POST", `/api/days/${day}/game`))),
-    act: async (day, from, acts, help) => {
-      const answer = await ask("POST", `/api/days/${day}/acts`, { from, acts, help });
-      return { acts: Number(answer["acts"]), isWon: answer["isWon"] === true };
-    },
-    watch: async (day, nickname) =>
-      sound(watchedFrom(await ask("GET", `/api/days/${day}/games/${encodeURIComponent(nickname)}`))),
   };
 }
 
-/** The parsed answer; an answer of another shape is a server failure. */
-function sound<T>(value: T | undefined): T {
-  if (value === undefined) throw new AccountError("failed");
-  return value;
-}
-
-function problemIn(fields: object): AccountProblem {
-  const error = "error" in fields ? String(fields.error) : "";
-  return Object.hasOwn(PROBLEMS, error) ? (error as AccountProblem) : "failed";
-}
-
-/**
- * Parses an answer as strictly as the server parses requests. Entries that cannot be parsed are from a later version
- * and are left alone.
- */
-function answerFrom({ since, hasMore, entries }: Readonly<Record<string, unknown>>): Answer {
-  if (typeof since !== "number" || !Number.isSafeInteger(since) || !Array.isArray(entries))
-    throw new AccountError("failed");
-  const sound = entries.map((entry: unknown) => parseEntry(entry)).filter((entry) => entry !== undefined);
-  return { entries: sound, since, hasMore: hasMore === true };
-}
+const linkSchema = fields({
+  /** The server's address, without a path. */
+  server: v.string(),
+  /** 128 bits in hexadecimal. */
+  key: v.string(),
+  nickname: v.string(),
+});
 
 /** The device's link to an account, stored only on the device. */
-export interface AccountLink {
-  /** The server's address, without a path. */
-  readonly server: string;
-  /** 128 bits in hexadecimal. */
-  readonly key: string;
-  readonly nickname: string;
-}
+export interface AccountLink extends v.InferOutput<typeof linkSchema> {}
 
 /** Parses the stored link; undefined if sync is off. */
 export function linkFrom(value: unknown): AccountLink | undefined {
-  const { server, key, nickname } = (value ?? {}) as Partial<Readonly<Record<keyof AccountLink, unknown>>>;
-  const isSound = typeof server === "string" && typeof key === "string" && typeof nickname === "string";
-  return isSound ? { server, key, nickname } : undefined;
+  return matchShape(linkSchema, value);
 }
 
 /**

@@ -1,15 +1,9 @@
-import { EDITION_NAMES } from "@klondike/engine";
-import { type GameRecord, parseRecord } from "@klondike/engine/records";
-import type { StoredGame } from "../storage/store.ts";
+import { anyFields, countUpTo, EDITION_NAMES, fields, matchShape, parsedBy } from "@klondike/engine";
+import type { Parsed } from "@klondike/engine/notation";
+import { noteSchema, recordSchema } from "@klondike/engine/records";
+import * as v from "valibot";
 import { loadStored, storedGame } from "../storage/stored-game.ts";
-import {
-  deletedEntry,
-  type Entry,
-  type GameUnderWay,
-  type Head,
-  joined,
-  type VersionVector,
-} from "./entry.ts";
+import { deletedEntry, type Entry, type GameUnderWay, joined } from "./entry.ts";
 
 /** Maximum number of devices that write one game. */
 const MAX_DEVICES = 32;
@@ -23,61 +17,63 @@ export function canBeShared(id: string): boolean {
   return GAME_NAME.test(id);
 }
 
+/** A game in progress, normalised so that equal games are equal texts. */
+const gameSchema = v.pipe(
+  fields({
+    edition: v.picklist(EDITION_NAMES),
+    save: v.unknown(),
+    note: noteSchema,
+    origin: v.optional(v.unknown()),
+    branch: v.optional(v.unknown()),
+  }),
+  parsedBy(({ edition, ...stored }): Parsed<GameUnderWay> => {
+    // The note is valid, so none is made.
+    const loaded = loadStored(stored, edition, { newId: () => "", date: () => 0 });
+    if (!loaded.ok) return loaded;
+    const { live, home } = loaded.value;
+    if (live === undefined) return { ok: false, problem: { code: "bad-game", at: "save.game" } };
+    return { ok: true, value: { edition, ...storedGame(live, home) } };
+  }),
+);
+
+const versionsSchema = v.pipe(
+  anyFields,
+  v.record(v.pipe(v.string(), v.regex(DEVICE_NAME)), v.pipe(countUpTo(MAX_WRITTEN - 1), v.minValue(1))),
+  v.minEntries(1),
+  v.maxEntries(MAX_DEVICES),
+);
+
+const headSchema = fields({ versions: versionsSchema, game: gameSchema });
+const id = v.pipe(v.string(), v.regex(GAME_NAME));
+
+/** An entry with its games replayed. A deleted one has only its id. */
+export const entrySchema = v.union([
+  v.pipe(
+    fields({ id, isDeleted: v.literal(true) }),
+    v.transform((entry) => deletedEntry(entry.id)),
+  ),
+  v.pipe(
+    fields({
+      id,
+      isDeleted: v.literal(false),
+      record: v.optional(recordSchema),
+      // Limited before any game is replayed.
+      heads: v.pipe(v.array(v.unknown()), v.maxLength(MAX_DEVICES), v.array(headSchema)),
+    }),
+    v.check(({ id, record, heads }) =>
+      [...(record ? [record] : []), ...heads.map(({ game }) => game.note)].every((each) => each.id === id),
+    ),
+    // Merging with itself normalises it: no duplicate heads, deterministic order.
+    v.transform((entry): Entry => joined(entry, entry)),
+  ),
+]);
+
 /** Parses an entry and replays every game in it; undefined if invalid. */
 export function parseEntry(value: unknown): Entry | undefined {
-  if (!isFields(value)) return undefined;
-  const { id, isDeleted, record, heads } = value;
-  if (typeof id !== "string" || !canBeShared(id) || typeof isDeleted !== "boolean") return undefined;
-  if (isDeleted) return deletedEntry(id);
-  if (!Array.isArray(heads) || heads.length > MAX_DEVICES) return undefined;
-  const ended = record === undefined ? undefined : recordFrom(record, id);
-  if (record !== undefined && ended === undefined) return undefined;
-  const underWay = heads.map((head: unknown) => headFrom(head, id));
-  const sound = underWay.filter((head) => head !== undefined);
-  if (sound.length < underWay.length) return undefined;
-  const entry: Entry = { id, isDeleted, ...(ended && { record: ended }), heads: sound };
-  // Merging with itself normalises it: no duplicate heads, deterministic order.
-  return joined(entry, entry);
+  return matchShape(entrySchema, value);
 }
 
-function recordFrom(value: unknown, id: string): GameRecord | undefined {
-  const record = parseRecord(value);
-  return record.ok && record.value.id === id ? record.value : undefined;
-}
-
-function headFrom(value: unknown, id: string): Head | undefined {
-  if (!isFields(value)) return undefined;
-  const versions = versionsFrom(value["versions"]);
-  const game = gameFrom(value["game"]);
-  return versions && game?.note.id === id ? { versions, game } : undefined;
-}
-
-function versionsFrom(value: unknown): VersionVector | undefined {
-  if (!isFields(value)) return undefined;
-  const written = Object.entries(value);
-  const isSound = written.every(
-    ([device, count]) =>
-      DEVICE_NAME.test(device) &&
-      Number.isSafeInteger(count) &&
-      Number(count) > 0 &&
-      Number(count) < MAX_WRITTEN,
-  );
-  const isBounded = written.length > 0 && written.length <= MAX_DEVICES;
-  return isSound && isBounded ? (Object.fromEntries(written) as VersionVector) : undefined;
-}
-
-/** Parses a game in progress and normalises it, so that equal games are equal texts. */
+/** Parses a game in progress; undefined if invalid. */
 export function gameFrom(value: unknown): GameUnderWay | undefined {
-  if (!isFields(value)) return undefined;
-  const edition = EDITION_NAMES.find((name) => name === value["edition"]);
-  if (edition === undefined || !isFields(value["note"])) return undefined;
-  const stored: StoredGame = { ...value, save: value["save"] };
-  // Without a readable note the game would have no id.
-  const loaded = loadStored(stored, edition, { newId: () => "", date: () => 0 });
-  if (!loaded.ok || loaded.value.live === undefined || loaded.value.note.id === "") return undefined;
-  return { edition, ...storedGame(loaded.value.live, loaded.value.home) };
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return matchShape(gameSchema, value);
 }

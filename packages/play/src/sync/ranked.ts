@@ -1,7 +1,9 @@
-import { addHelp, type Help } from "@klondike/engine/records";
+import { fields, ifValid, matchShape } from "@klondike/engine";
+import { type Help, helpSchema } from "@klondike/engine/records";
 import { isSessionWon, type KlondikeSession } from "@klondike/engine/session";
 import type { Day } from "@klondike/knowledge";
-import { isDay } from "../deals/calendar.ts";
+import * as v from "valibot";
+import { daySchema } from "../deals/calendar.ts";
 import type { App } from "../games/state.ts";
 import type { Timer } from "../host.ts";
 import type { GameStore } from "../storage/store.ts";
@@ -9,7 +11,7 @@ import { Listeners } from "../table/listeners.ts";
 import type { GameState } from "../table/state.ts";
 import { type AccountClient, AccountError, type AccountProblem } from "./account-client.ts";
 import type { RankedGame } from "./leaderboard.ts";
-import { type Act, acted, actionsBetween } from "./ranked-log.ts";
+import { acted, actionsBetween } from "./ranked-log.ts";
 
 /** Storage key of the device's ranked game, so that actions are sent even after the page has closed. */
 const RANKED = "ranked";
@@ -21,16 +23,19 @@ const NO_HELP: Help = { fair: 0, thoughtful: 0 };
 /** Temporary problems: the server is unreachable or overloaded. */
 const PASSING: readonly AccountProblem[] = ["away", "failed", "too-often"];
 
-/** A ranked game as stored on the device. */
-interface Kept {
-  readonly day: Day;
-  readonly game: string;
+const keptSchema = fields({
+  day: daySchema,
+  /** Id of the game on the table. */
+  game: v.string(),
   /** Number of actions the server has, and the unsent ones. */
-  readonly told: number;
-  readonly untold: readonly Act[];
-  /** Help so far; missing if an earlier version stored the game. */
-  readonly help?: Help;
-}
+  told: v.pipe(v.number(), v.safeInteger()),
+  untold: v.array(v.string()),
+  /** Help so far; missing if an earlier version stored the game. The game's note replaces it at the next check. */
+  help: ifValid(helpSchema),
+});
+
+/** A ranked game as stored on the device. */
+type Kept = v.InferOutput<typeof keptSchema>;
 
 /** Events of a ranked game for the player. */
 export type RankedEvent =
@@ -243,22 +248,6 @@ export async function rankedGameKept(store: Pick<GameStore, "value">): Promise<s
   return keptFrom(await store.value(RANKED).catch(() => undefined))?.game;
 }
 
-function helpIn(value: unknown): Pick<Kept, "help"> {
-  const { fair, thoughtful, solver, demo, imported } = Object((value as Partial<Kept>).help) as Partial<Help>;
-  const counts = [fair, thoughtful, solver ?? 0, demo ?? 0, imported ?? 0];
-  return counts.every((count) => Number.isSafeInteger(count))
-    ? { help: addHelp(NO_HELP, { fair, thoughtful, solver, demo, imported } as Partial<Help>) }
-    : {};
-}
-
 function keptFrom(value: unknown): Kept | undefined {
-  const { day, game, told, untold } = (value ?? {}) as Partial<Readonly<Record<keyof Kept, unknown>>>;
-  const isSound =
-    isDay(day) &&
-    typeof game === "string" &&
-    Number.isSafeInteger(told) &&
-    Array.isArray(untold) &&
-    untold.every((act) => typeof act === "string");
-  // The stored help is replaced by the game's note at the next check.
-  return isSound ? { day, game, told: Number(told), untold, ...helpIn(value) } : undefined;
+  return matchShape(keptSchema, value);
 }

@@ -1,4 +1,6 @@
+import { fields, isFields, matchShape, validItems } from "@klondike/engine";
 import type { GameRecord, GameSummary } from "@klondike/engine/records";
+import * as v from "valibot";
 import type { Entry, GameUnderWay, VersionVector } from "./entry.ts";
 
 /** A device's storage as seen by sync. The browser and the terminal each have one. */
@@ -73,31 +75,20 @@ export interface Answer {
   readonly hasMore: boolean;
 }
 
+const apartSchema = fields({ games: v.array(fields({ id: v.string(), isFromHere: v.boolean() })) });
+
+const agreedSchema = fields({
+  device: v.string(),
+  since: v.pipe(v.number(), v.safeInteger()),
+  games: v.custom<Agreed["games"]>(isFields),
+  apart: v.fallback(validItems(apartSchema), []),
+});
+
 /**
  * Parses the agreed state. If it cannot be parsed, everything is exchanged again, which costs only time.
  *
  * @param newDevice a unique device id
  */
 export function agreedFrom(value: unknown, newDevice: () => string): Agreed {
-  const { device, since, games } = (value ?? {}) as Partial<Agreed>;
-  const isSound =
-    typeof device === "string" && Number.isSafeInteger(since) && typeof games === "object" && games !== null;
-  return isSound
-    ? { device, since: Number(since), games, apart: apartFrom((value as Partial<Agreed>).apart) }
-    : { device: newDevice(), since: 0, games: {} };
-}
-
-/** Parses stored choices; damaged ones are dropped. */
-function apartFrom(value: unknown): readonly Apart[] {
-  const listed: readonly unknown[] = Array.isArray(value) ? value : [];
-  return listed.flatMap((each) => {
-    const { games } = (each ?? {}) as { readonly games?: unknown };
-    const isSound = Array.isArray(games) && games.every(isName);
-    return isSound ? [{ games: games as readonly ApartName[] }] : [];
-  });
-}
-
-function isName(value: unknown): value is ApartName {
-  const { id, isFromHere } = (value ?? {}) as Partial<Readonly<Record<keyof ApartName, unknown>>>;
-  return typeof id === "string" && typeof isFromHere === "boolean";
+  return matchShape(agreedSchema, value) ?? { device: newDevice(), since: 0, games: {} };
 }
