@@ -42,7 +42,7 @@ export {
   liftedAt,
   type Selection,
 } from "./controls/clicks.ts";
-export { type Heard, hear, type Question, type WordRefusal } from "./controls/text-turns.ts";
+export { type Question, readTurnWord, type TurnProgress, type WordRefusal } from "./controls/text-turns.ts";
 export {
   COUNTDOWN_PILES,
   type CountdownMove,

@@ -212,7 +212,7 @@ class Klondike extends Table implements GameController {
   get #isStuckWanted(): boolean {
     const { preferences, traits, session } = this.state;
     // An untouched deal is not checked.
-    return session !== undefined && isTouched(session) && (preferences.showVerdict || traits.stuckTold);
+    return session !== undefined && isTouched(session) && (preferences.showVerdict || traits.stuckReported);
   }
 
   #openAdvice(): Advice {

@@ -29,7 +29,7 @@ export const terminalTraits: typeof traitsOf = (edition) => ({
   ...traitsOf(edition),
   freeHands: true,
   undo: true,
-  stuckTold: true,
+  stuckReported: true,
   dealsAtOnce: true,
 });
 

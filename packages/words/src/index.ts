@@ -6,13 +6,13 @@ export {
   readCountdownPile,
 } from "./describe/countdown.ts";
 export {
+  type DescribeOptions,
   describeHome,
   describeMove,
   describeRedo,
   describeRefusal,
   describeSelection,
   describeUndo,
-  type Telling,
 } from "./describe/describe-move.ts";
 export { describeEvent, describeEvents } from "./describe/events.ts";
 export { formatScore, formatSeconds } from "./describe/figures.ts";
@@ -54,7 +54,13 @@ export {
   wordsOf,
 } from "./languages.ts";
 export { cardNamed, type NamedCard } from "./parse/parse-parts.ts";
-export { type Heard, isPhrase, parsePiles, parseSave, parseSentence } from "./parse/parse-sentence.ts";
+export {
+  isPhrase,
+  type ParsedSentence,
+  parsePiles,
+  parseSave,
+  parseSentence,
+} from "./parse/parse-sentence.ts";
 export type { Phrase } from "./parse/parser-words.ts";
 export { regionOf } from "./region.ts";
 export { type SheetWords, sheetWordsOf } from "./sheets.ts";

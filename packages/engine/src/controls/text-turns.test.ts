@@ -5,17 +5,17 @@ import { startOf } from "../deal.ts";
 import { editionOf } from "../editions.ts";
 import { refusalOf } from "../legality.ts";
 import type { Position } from "../position.ts";
-import { type Heard, hear } from "./text-turns.ts";
+import { readTurnWord, type TurnProgress } from "./text-turns.ts";
 
 const { rules, dealing } = editionOf("open-deck");
 const start = startOf({ scheme: "java", seed: 305419896n }, dealing);
 
 /** What comes of the last of these words. */
-function heard(position: Position, ...words: readonly string[]): Heard {
+function heard(position: Position, ...words: readonly string[]): TurnProgress {
   let so: readonly string[] = [];
-  let last: Heard = { kind: "question", question: "turn", words: [] };
+  let last: TurnProgress = { kind: "question", question: "turn", words: [] };
   for (const word of words) {
-    last = hear(position, so, word, rules);
+    last = readTurnWord(position, so, word, rules);
     so = last.kind === "question" ? last.words : [];
   }
   return last;
@@ -69,7 +69,7 @@ test("whatever is entered, a turn is legal and the questions continue", () => {
       let position = start;
       let so: readonly string[] = [];
       for (const each of words) {
-        const result = hear(position, so, each, rules);
+        const result = readTurnWord(position, so, each, rules);
         so = result.kind === "question" ? result.words : [];
         if (result.kind === "turn") position = applyMove(position, result.move, rules);
         expect(so.length).toBeLessThanOrEqual(3);

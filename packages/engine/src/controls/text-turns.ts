@@ -24,7 +24,7 @@ export type WordRefusal =
   | "onto-deck";
 
 /** What came of a word: another question, a legal move, the end, or a refusal, after which the turn begins again. */
-export type Heard =
+export type TurnProgress =
   | { readonly kind: "question"; readonly question: Question; readonly words: readonly string[] }
   | { readonly kind: "turn"; readonly move: Move }
   | { readonly kind: "quit" }
@@ -35,23 +35,23 @@ export type Heard =
  *
  * @param words the words of this turn so far, as the last question gave them
  */
-export function hear(
+export function readTurnWord(
   position: Position,
   words: readonly string[],
   word: string,
   rules: KlondikeRules,
-): Heard {
+): TurnProgress {
   const [, pileWord, cardWord] = words;
-  if (words.length === 0) return hearTurn(position, word.toLowerCase(), rules);
+  if (words.length === 0) return readTurn(position, word.toLowerCase(), rules);
   const number = naturalOf(word);
-  if (pileWord === undefined) return hearPile(position, words, number);
+  if (pileWord === undefined) return readPile(position, words, number);
   const from = NUMBERED_PILES[Number(pileWord)] as PileId;
-  if (cardWord === undefined && from !== "s") return hearCard(position, words, from, number);
+  if (cardWord === undefined && from !== "s") return readCard(position, words, from, number);
   const count = cardWord === undefined ? 1 : sizeAt(position, from) - Number(cardWord);
-  return hearTarget(position, { from, count }, number, rules);
+  return readTarget(position, { from, count }, number, rules);
 }
 
-function hearTurn(position: Position, word: string, rules: KlondikeRules): Heard {
+function readTurn(position: Position, word: string, rules: KlondikeRules): TurnProgress {
   switch (word) {
     case "d":
       return turn(position, stockTurn(position), rules);
@@ -64,7 +64,7 @@ function hearTurn(position: Position, word: string, rules: KlondikeRules): Heard
   }
 }
 
-function hearPile(position: Position, words: readonly string[], number: number | undefined): Heard {
+function readPile(position: Position, words: readonly string[], number: number | undefined): TurnProgress {
   const pile = number === undefined ? undefined : NUMBERED_PILES[number];
   if (pile === undefined) return refuse("not-a-source");
   if (isFoundation(pile)) return refuse("from-foundation");
@@ -76,36 +76,36 @@ function hearPile(position: Position, words: readonly string[], number: number |
   };
 }
 
-function hearCard(
+function readCard(
   position: Position,
   words: readonly string[],
   from: PileId,
   number: number | undefined,
-): Heard {
+): TurnProgress {
   if (number === undefined) return refuse("not-a-card");
   if (number >= sizeAt(position, from)) return refuse("no-such-card");
   if (number < hiddenAt(position, from)) return refuse("card-hidden");
   return { kind: "question", question: "target", words: [...words, String(number)] };
 }
 
-function hearTarget(
+function readTarget(
   position: Position,
   lifted: { readonly from: PileId; readonly count: number },
   number: number | undefined,
   rules: KlondikeRules,
-): Heard {
+): TurnProgress {
   const to = number === undefined ? undefined : NUMBERED_PILES[number];
   if (to === undefined) return refuse("not-a-target");
   if (to === "s" || to === "w") return refuse("onto-deck");
   return turn(position, { kind: "carry", to, ...lifted }, rules);
 }
 
-function turn(position: Position, move: Move, rules: KlondikeRules): Heard {
+function turn(position: Position, move: Move, rules: KlondikeRules): TurnProgress {
   const refusal = refusalOf(position, move, rules);
   return refusal === undefined ? { kind: "turn", move } : refuse(refusal);
 }
 
-function refuse(reason: WordRefusal | Refusal): Heard {
+function refuse(reason: WordRefusal | Refusal): TurnProgress {
   return { kind: "refusal", reason };
 }
 

@@ -85,11 +85,11 @@ export function fairHints(
   const weights = weightsFor(ahead.draw);
   const plans = emptyPlans();
   listPlans(table, ahead, weights, plans);
-  const seat: Seat = { view, rules, table, plans };
+  const context: PlanningContext = { view, rules, table, plans };
   // Do not send home a card that the player has just brought back, however safe.
-  if (plans.isSafe && !sure && !leadsOn(seat, 0)) listAllPlans(table, ahead, weights, plans);
-  if (plans.isSafe) return [hintFor(seat, 0, sure ? "finish" : "safe-home")];
-  if (sure) return [hintFor(seat, planHome(plans), "finish")];
+  if (plans.isSafe && !sure && !leadsOn(context, 0)) listAllPlans(table, ahead, weights, plans);
+  if (plans.isSafe) return [hintFor(context, 0, sure ? "finish" : "safe-home")];
+  if (sure) return [hintFor(context, planHome(plans), "finish")];
   const unseen = view.stock.filter((card) => card === undefined).length;
   const lookOn: FairHint = { move: { kind: "draw" }, reason: { code: "look-on", unseen } };
   // With unlimited passes, looking through the whole stock is free.
@@ -97,10 +97,10 @@ export function fairHints(
   // A plan that only seems useful, such as emptying a column for no king, is not a hint if the game is proved stuck.
   if (isStuck(view, rules)) return [];
   const weighed = effort === "guess" ? undefined : rankedHints(view, rules, { effort, series });
-  if (weighed !== undefined) return weighed.length > 0 ? weighed : makeWay(seat);
-  const choices = [...plans.kind.subarray(0, plans.count).keys()].filter((at) => leadsOn(seat, at));
+  if (weighed !== undefined) return weighed.length > 0 ? weighed : makeWay(context);
+  const choices = [...plans.kind.subarray(0, plans.count).keys()].filter((at) => leadsOn(context, at));
   if (unseen > 0) choices.push(LOOK_ON);
-  if (choices.length === 0) return makeWay(seat);
+  if (choices.length === 0) return makeWay(context);
   const { unseen: hidden } = view;
   const choice = bestOf({
     known: table,
@@ -111,11 +111,11 @@ export function fairHints(
     choices,
     series,
   });
-  return [choice === LOOK_ON ? lookOn : hintFor(seat, choice)];
+  return [choice === LOOK_ON ? lookOn : hintFor(context, choice)];
 }
 
 /** The loaded view. */
-interface Seat {
+interface PlanningContext {
   readonly view: FairView;
   readonly rules: KlondikeRules;
   readonly table: Table;
@@ -129,7 +129,7 @@ function planHome({ kind, count }: Plans): number {
 }
 
 /** Whether the plan's first move leads to a new layout. */
-function leadsOn({ view, table, plans }: Seat, at: number): boolean {
+function leadsOn({ view, table, plans }: PlanningContext, at: number): boolean {
   const next = emptyTable();
   copyTable(table, next);
   carryFirst(next, plans, at);
@@ -137,8 +137,8 @@ function leadsOn({ view, table, plans }: Seat, at: number): boolean {
 }
 
 /** The first move of a plan and its reason. */
-function hintFor(seat: Seat, at: number, sureCode?: "finish" | "safe-home"): FairHint {
-  const { table, plans, view, rules } = seat;
+function hintFor(context: PlanningContext, at: number, sureCode?: "finish" | "safe-home"): FairHint {
+  const { table, plans, view, rules } = context;
   const { cards, size, hidden, talon } = table;
   const from = plans.from[at] as number;
   const column = TABLEAU_IDS[from] as TableauId;
@@ -182,7 +182,7 @@ function hintFor(seat: Seat, at: number, sureCode?: "finish" | "safe-home"): Fai
     default: {
       const card = talon[index] as Card;
       const target = plans.kind[at] === TALON_SHIFT ? to : homeOf(card);
-      const turn = turnTowards(seat, index);
+      const turn = turnTowards(context, index);
       if (turn !== undefined) return { move: turn, reason: { code: "fetch", card, to: target } };
       const move: Move = {
         kind: "carry",
@@ -197,14 +197,14 @@ function hintFor(seat: Seat, at: number, sureCode?: "finish" | "safe-home"): Fai
 }
 
 /** The draw or recycle towards a talon card, or undefined if it can be taken. */
-function turnTowards({ table, view, rules }: Seat, index: number): Move | undefined {
+function turnTowards({ table, view, rules }: PlanningContext, index: number): Move | undefined {
   const open = rules.talon.kind === "waste" ? table.place - 1 : table.place;
   if (index === open) return undefined;
   return stockTurn(view);
 }
 
 /** With no plan left: the first of the moves that make one possible. */
-function makeWay({ view, rules }: Seat): readonly FairHint[] {
+function makeWay({ view, rules }: PlanningContext): readonly FairHint[] {
   const outcome = lookThrough(view, rules, { orHome: false, most: MAX_LAYOUTS });
   const [move] = outcome.kind === "gain" ? outcome.moves : [];
   if (move === undefined || outcome.kind !== "gain") return [];

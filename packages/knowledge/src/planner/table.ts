@@ -70,7 +70,7 @@ export function tableRules(rules: KlondikeRules): TableRules {
 }
 
 /** Contents of a table, piles bottom first, with unknown cards for unseen ones. */
-interface Laid {
+interface TableContent {
   readonly columns: readonly { readonly faceDown: readonly number[]; readonly faceUp: readonly number[] }[];
   /** Foundation heights for ♣ ♦ ♥ ♠. */
   readonly home: readonly number[];
@@ -82,7 +82,10 @@ interface Laid {
 }
 
 /** Creates a table with these cards. */
-export function tableWith({ columns, home, talon, place, passes }: Laid, rules: KlondikeRules): Table {
+export function tableWith(
+  { columns, home, talon, place, passes }: TableContent,
+  rules: KlondikeRules,
+): Table {
   const table = emptyTable();
   for (const [column, { faceDown, faceUp }] of columns.entries()) {
     table.cards.set(faceDown, column * DEPTH);

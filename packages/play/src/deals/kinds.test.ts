@@ -1,7 +1,7 @@
 import { CLASSIC_RULES, editionOf, type KlondikeRules } from "@klondike/engine";
 import { formatRules } from "@klondike/engine/notation";
 import { expect, it } from "vitest";
-import { DEAL_KINDS, kindsUnder, wishesFor, wishFor } from "./kinds.ts";
+import { certifiedKindFor, DEAL_KINDS, kindsUnder, wishesFor } from "./kinds.ts";
 
 const drawing = (draw: number, passes: number | "unlimited" = "unlimited"): KlondikeRules => ({
   ...CLASSIC_RULES,
@@ -17,9 +17,9 @@ it("offers the kinds that exist under the rules", () => {
 });
 
 it("picks a random level if any will do", () => {
-  expect(wishFor("winnable", CLASSIC_RULES, { random: () => 2 }).level).toBe("hard");
-  expect(wishFor("easy", CLASSIC_RULES, { random: () => 2 }).level).toBe("easy");
-  expect(wishFor("easy", drawing(5), { random: () => 2 }).level).toBeUndefined();
+  expect(certifiedKindFor("winnable", CLASSIC_RULES, { random: () => 2 }).level).toBe("hard");
+  expect(certifiedKindFor("easy", CLASSIC_RULES, { random: () => 2 }).level).toBe("easy");
+  expect(certifiedKindFor("easy", drawing(5), { random: () => 2 }).level).toBeUndefined();
 });
 
 it("prepares the kind in use first, then the others", () => {

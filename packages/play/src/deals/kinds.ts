@@ -24,7 +24,11 @@ function levelOf(kind: DealKind, rules: KlondikeRules): Level | undefined {
 }
 
 /** The certified kind to request. If any level will do, each is equally likely. */
-export function wishFor(kind: DealKind, rules: KlondikeRules, world: Pick<World, "random">): CertifiedKind {
+export function certifiedKindFor(
+  kind: DealKind,
+  rules: KlondikeRules,
+  world: Pick<World, "random">,
+): CertifiedKind {
   return randomKind(rules, levelOf(kind, rules), (count) => world.random(count));
 }
 
@@ -36,6 +40,6 @@ export function wishesFor(kind: DealKind, rules: KlondikeRules): readonly Certif
   const others = ALWAYS_READY.filter((each) => !areSameRules(each, rules)).flatMap(certifiedKindsUnder);
   const own = certifiedKindsUnder(rules);
   const level = levelOf(kind, rules);
-  const isUsed = (wish: CertifiedKind): boolean => level === undefined || wish.level === level;
-  return [...own.filter(isUsed), ...own.filter((wish) => !isUsed(wish)), ...others];
+  const isUsed = (kind: CertifiedKind): boolean => level === undefined || kind.level === level;
+  return [...own.filter(isUsed), ...own.filter((kind) => !isUsed(kind)), ...others];
 }

@@ -3,7 +3,7 @@ import { type CertifiedDeal, type CertifiedKind, missingFrom } from "@klondike/k
 import type { Host } from "../host.ts";
 import { type Answered, answered } from "../workers/ask.ts";
 import type { DealKind } from "./deal-kind.ts";
-import { wishesFor, wishFor } from "./kinds.ts";
+import { certifiedKindFor, wishesFor } from "./kinds.ts";
 import { randomSeed } from "./random-deal.ts";
 import { readyFrom, readyOf, storedReady, takeReady } from "./ready-deals.ts";
 
@@ -24,7 +24,7 @@ export class DealSupply {
   /** A deal of a kind; undefined if none was found among many, which says nothing about others. */
   async take(kind: DealKind, rules: KlondikeRules): Promise<Answered<CertifiedDeal | undefined>> {
     if (kind === "any") return answered(undefined);
-    const wish = wishFor(kind, rules, this.#host);
+    const wish = certifiedKindFor(kind, rules, this.#host);
     const ready = await this.#takeReady(wish);
     if (ready !== undefined) return answered(ready);
     return this.#host.certifier.ask({ ask: "deal", wish, first: randomSeed(this.#host) });

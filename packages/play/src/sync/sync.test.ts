@@ -202,7 +202,7 @@ describe("devices that share their games", () => {
           expect(isOver(game) || reached.has(traceOf(game)), traceOf(game)).toBe(true);
         // Another round exchanges nothing.
         for (const device of devices)
-          expect(await device.sync(server.exchange)).toEqual({ told: 0, heard: 0, apart: 0 });
+          expect(await device.sync(server.exchange)).toEqual({ sent: 0, received: 0, apart: 0 });
       }),
       { numRuns: 300 },
     );

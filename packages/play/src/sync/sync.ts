@@ -31,8 +31,8 @@ const APART = "apart";
 /** Result of a sync, for the player. */
 export interface Synced {
   /** Games sent and games received. */
-  readonly told: number;
-  readonly heard: number;
+  readonly sent: number;
+  readonly received: number;
   /** Games continued concurrently on two devices: both are kept. */
   readonly apart: number;
 }
@@ -49,24 +49,24 @@ export async function synchronise(
   newDevice: () => string,
 ): Promise<Synced> {
   const agreed = agreedFrom(await replica.agreed(), newDevice);
-  return new Synchronising(replica, exchange, agreed).run();
+  return new SyncRun(replica, exchange, agreed).run();
 }
 
-class Synchronising {
+class SyncRun {
   readonly #replica: Replica;
   readonly #exchange: Exchange;
   readonly #device: string;
   readonly #games: Map<string, AgreedGame>;
   #apart: readonly Apart[];
   /** The last change received, and the last before one that could not be applied. */
-  #heardUpTo: number;
+  #receivedUpTo: number;
   #missedAfter: number | undefined;
   #summaries = new Map<string, GameSummary>();
   #underWay = new Map<string, GameUnderWay>();
   /** Games that diverged during this run. */
   readonly #parted = new Map<string, Entry>();
-  readonly #told = new Set<string>();
-  readonly #heard = new Set<string>();
+  readonly #sent = new Set<string>();
+  readonly #received = new Set<string>();
 
   constructor(replica: Replica, exchange: Exchange, { device, since, games, apart = [] }: Agreed) {
     this.#replica = replica;
@@ -74,7 +74,7 @@ class Synchronising {
     this.#device = device;
     this.#games = new Map(Object.entries(games));
     this.#apart = apart;
-    this.#heardUpTo = since;
+    this.#receivedUpTo = since;
   }
 
   async run(): Promise<Synced> {
@@ -82,24 +82,24 @@ class Synchronising {
       let count = 0;
       for await (const batch of batches(this.#news())) {
         count += batch.length;
-        await this.#tell(batch);
+        await this.#send(batch);
       }
-      if (round === 0 && count === 0) await this.#tell([]);
+      if (round === 0 && count === 0) await this.#send([]);
       else if (count === 0) break;
     }
-    return { told: this.#told.size, heard: this.#heard.size, apart: this.#parted.size };
+    return { sent: this.#sent.size, received: this.#received.size, apart: this.#parted.size };
   }
 
-  async #tell(entries: readonly Entry[]): Promise<void> {
+  async #send(entries: readonly Entry[]): Promise<void> {
     for (let news = entries, hasMore = true; hasMore; news = []) {
-      const before = this.#heardUpTo;
+      const before = this.#receivedUpTo;
       const answer = await this.#exchange({ since: before, entries: news });
-      for (const entry of news) this.#sent(entry);
-      if (answer.entries.length > 0) await this.#look();
+      for (const entry of news) this.#noteSent(entry);
+      if (answer.entries.length > 0) await this.#readLocal();
       for (const entry of answer.entries) {
-        if (!(await this.#hear(entry))) this.#missedAfter ??= before;
+        if (!(await this.#receive(entry))) this.#missedAfter ??= before;
       }
-      this.#heardUpTo = answer.since;
+      this.#receivedUpTo = answer.since;
       hasMore = answer.hasMore;
       await this.#keep();
     }
@@ -110,13 +110,13 @@ class Synchronising {
    * once.
    */
   async *#news(): AsyncGenerator<Entry> {
-    await this.#look();
+    await this.#readLocal();
     for (const id of await this.#replica.deleted()) {
       if (canBeShared(id) && this.#games.get(id)?.isDeleted !== true) yield deletedEntry(id);
     }
     for (const [id, entry] of this.#parted) if (this.#games.get(id)?.isSent === false) yield entry;
     const changed = [...this.#underWay.values()].filter(
-      (game) => !this.#parted.has(game.note.id) && this.#isToBeTold(game),
+      (game) => !this.#parted.has(game.note.id) && this.#mustBeSent(game),
     );
     for (const game of changed.filter((each) => this.#isEdited(each))) this.#write(game);
     if (changed.length > 0) await this.#keep();
@@ -133,20 +133,20 @@ class Synchronising {
     }
   }
 
-  async #look(): Promise<void> {
+  async #readLocal(): Promise<void> {
     this.#summaries = new Map((await this.#replica.summaries()).map((each) => [each.id, each]));
     this.#underWay = new Map((await this.#replica.underWay()).map((each) => [each.note.id, each]));
   }
 
-  #isToBeTold(game: GameUnderWay): boolean {
+  #mustBeSent(game: GameUnderWay): boolean {
     const { id } = game.note;
     const agreed = this.#games.get(id);
     const isOver = this.#summaries.get(id)?.won === true || agreed?.isDeleted === true;
-    return canBeShared(id) && !isOver && this.#isUnheard(game);
+    return canBeShared(id) && !isOver && this.#isUnsent(game);
   }
 
   /** Whether the server may not have the local version. */
-  #isUnheard(game: GameUnderWay): boolean {
+  #isUnsent(game: GameUnderWay): boolean {
     return this.#isEdited(game) || this.#games.get(game.note.id)?.isSent === false;
   }
 
@@ -165,17 +165,17 @@ class Synchronising {
     return { id, isDeleted: false, heads: [{ versions: this.#games.get(id)?.versions ?? {}, game }] };
   }
 
-  #sent({ id, isDeleted, record, heads }: Entry): void {
-    this.#told.add(id);
+  #noteSent({ id, isDeleted, record, heads }: Entry): void {
+    this.#sent.add(id);
     if (isDeleted) this.#agree(id, { isDeleted });
     if (record !== undefined) this.#agree(id, { stamp: stampOf(record) });
     if (heads.length > 0) this.#agree(id, { isSent: true });
   }
 
   /** Applies an entry from the server; returns false if that failed, so that it must be received again. */
-  async #hear(entry: Entry): Promise<boolean> {
+  async #receive(entry: Entry): Promise<boolean> {
     const { id, isDeleted, record, heads } = entry;
-    this.#heard.add(id);
+    this.#received.add(id);
     const local = this.#underWay.get(id);
     if (isDeleted) {
       await this.#replica.removeRecord(id);
@@ -183,9 +183,9 @@ class Synchronising {
       this.#agree(id, { isDeleted });
       return true;
     }
-    if (record !== undefined) await this.#hearRecord(id, entry);
+    if (record !== undefined) await this.#receiveRecord(id, entry);
     if (record?.won === true) {
-      if (local !== undefined && !this.#isUnheard(local)) await this.#replica.dropUnderWay(local);
+      if (local !== undefined && !this.#isUnsent(local)) await this.#replica.dropUnderWay(local);
       return true;
     }
     const [first, ...others] = new Map(heads.map(({ game }) => [playOf(game), game])).values();
@@ -193,15 +193,15 @@ class Synchronising {
     return others.length === 0 ? this.#follow(first, entry) : this.#part([first, ...others], entry);
   }
 
-  async #hearRecord(id: string, told: Entry): Promise<void> {
+  async #receiveRecord(id: string, entry: Entry): Promise<void> {
     const own = this.#summaries.has(id) ? await this.#replica.record(id) : undefined;
-    const { record = told.record } = own
-      ? joined({ id, isDeleted: false, record: own, heads: [] }, told)
-      : told;
+    const { record = entry.record } = own
+      ? joined({ id, isDeleted: false, record: own, heads: [] }, entry)
+      : entry;
     if (record === undefined) return;
     if (record !== own) await this.#replica.saveRecord(record);
     // The better local record is still to be sent.
-    if (JSON.stringify(record) === JSON.stringify(told.record)) this.#agree(id, { stamp: stampOf(record) });
+    if (JSON.stringify(record) === JSON.stringify(entry.record)) this.#agree(id, { stamp: stampOf(record) });
   }
 
   /** One game in progress: it becomes the local one, unless that was continued. */
@@ -210,7 +210,7 @@ class Synchronising {
     const play = checksumOf(playOf(game));
     const isHere = local !== undefined && playOf(local) === playOf(game);
     // The local continuation is sent next, and is then a conflict.
-    if (local !== undefined && !isHere && this.#isUnheard(local)) return true;
+    if (local !== undefined && !isHere && this.#isUnsent(local)) return true;
     const isNews = !isHere && this.#games.get(id)?.play !== play;
     if (isNews && !(await this.#replica.putUnderWay(game, local))) return false;
     this.#agree(id, { play, versions: allVersions(heads), isSent: true });
@@ -228,7 +228,7 @@ class Synchronising {
     let local = this.#underWay.get(id);
     const isLocal = (game: GameUnderWay): boolean => local !== undefined && playOf(local) === playOf(game);
     // The local continuation is sent next, and is then one of them.
-    if (local !== undefined && !games.some(isLocal) && this.#isUnheard(local)) return true;
+    if (local !== undefined && !games.some(isLocal) && this.#isUnsent(local)) return true;
     const isFromHere = new Map(games.map((game) => [game, isLocal(game)]));
     const names = new Map([[longest, id]]);
     for (const game of rest) {
@@ -262,7 +262,7 @@ class Synchronising {
   }
 
   #keep(): Promise<void> {
-    const since = this.#missedAfter ?? this.#heardUpTo;
+    const since = this.#missedAfter ?? this.#receivedUpTo;
     const games = Object.fromEntries(this.#games);
     return this.#replica.keepAgreed({ device: this.#device, since, games, apart: this.#apart });
   }

@@ -20,7 +20,7 @@ export interface EditionTraits {
   /** A click beside all piles clears the selection. */
   readonly feltUnselects: boolean;
   /** A stuck game is announced without being asked. */
-  readonly stuckTold: boolean;
+  readonly stuckReported: boolean;
   /**
    * Winnable deals can be requested, by level if the rules have levels: cards are dealt as in `classic`, which proves
    * them.
@@ -39,7 +39,7 @@ const OWN: EditionTraits = {
   stockShown: false,
   selectionBox: "cards",
   feltUnselects: true,
-  stuckTold: true,
+  stuckReported: true,
   dealsAtOnce: true,
 };
 
@@ -51,7 +51,7 @@ const BY_THE_BOOK: EditionTraits = {
   undo: false,
   targetsShown: false,
   feltUnselects: false,
-  stuckTold: false,
+  stuckReported: false,
 };
 
 const TRAITS: Readonly<Record<KlondikeEditionName, EditionTraits>> = {

@@ -7,7 +7,7 @@ import type { GameState } from "./state.ts";
  * asks for a verdict sees it there instead.
  */
 export class GameOver {
-  readonly #told = new WeakSet<object>();
+  readonly #reported = new WeakSet<object>();
   /** The last action was a move with the light on. */
   #isLitMove = false;
 
@@ -21,8 +21,8 @@ export class GameOver {
     if (has("moved")) this.#isLitMove = preferences.showVerdict;
     if (has("loaded", "dealt", "went-to", "undone")) this.#isLitMove = false;
     const isEnd = has("stuck") || (has("lost") && this.#isLitMove);
-    if (!isEnd || session === undefined || this.#told.has(session.game)) return false;
-    this.#told.add(session.game);
+    if (!isEnd || session === undefined || this.#reported.has(session.game)) return false;
+    this.#reported.add(session.game);
     return true;
   }
 }

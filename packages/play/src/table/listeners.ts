@@ -1,8 +1,8 @@
 /** Subscribers to changes. A change made during a notification waits its turn, so that all see the same order. */
 export class Listeners<State, Event> {
   readonly #listeners = new Set<(state: State, events: readonly Event[]) => void>();
-  readonly #untold: (readonly [State, readonly Event[]])[] = [];
-  #isTelling = false;
+  readonly #pending: (readonly [State, readonly Event[]])[] = [];
+  #isEmitting = false;
 
   add(listener: (state: State, events: readonly Event[]) => void): () => void {
     this.#listeners.add(listener);
@@ -10,15 +10,15 @@ export class Listeners<State, Event> {
   }
 
   emit(state: State, events: readonly Event[]): void {
-    this.#untold.push([state, events]);
-    if (this.#isTelling) return;
-    this.#isTelling = true;
+    this.#pending.push([state, events]);
+    if (this.#isEmitting) return;
+    this.#isEmitting = true;
     try {
-      for (let next = this.#untold.shift(); next !== undefined; next = this.#untold.shift()) {
+      for (let next = this.#pending.shift(); next !== undefined; next = this.#pending.shift()) {
         for (const listener of [...this.#listeners]) listener(...next);
       }
     } finally {
-      this.#isTelling = false;
+      this.#isEmitting = false;
     }
   }
 }

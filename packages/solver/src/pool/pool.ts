@@ -55,14 +55,14 @@ export interface Pool {
 interface Waiting {
   readonly request: Exclude<Request, { kind: "cancel" }>;
   /** Receives every reply; returns true for the last. */
-  readonly hear: (reply: Reply) => boolean;
+  readonly onReply: (reply: Reply) => boolean;
   /** Resolves a task that is cancelled before it starts. */
   readonly cancelled: () => void;
   readonly reject: (error: Error) => void;
 }
 
 /** One thread and its current task. */
-class Seat {
+class PoolThread {
   readonly #spawn: () => WorkerPort;
   readonly #onFree: () => void;
   #port: WorkerPort | undefined;
@@ -100,16 +100,16 @@ class Seat {
   #open(): WorkerPort {
     const port = this.#spawn();
     port.listen(
-      (reply) => this.#hear(reply),
+      (reply) => this.#onReply(reply),
       (message) => this.#die(message),
     );
     return port;
   }
 
-  #hear(reply: Reply): void {
+  #onReply(reply: Reply): void {
     if (reply.id !== this.#current?.request.id) return;
     if (reply.kind === "failure") this.#finish(({ reject }) => reject(new Error(reply.message)));
-    else if (this.#current.hear(reply)) this.#finish(() => undefined);
+    else if (this.#current.onReply(reply)) this.#finish(() => undefined);
   }
 
   /** A crashed thread fails only its own task; the next task gets a new thread. */
@@ -131,7 +131,7 @@ class Seat {
 export function createPool(spawn: () => WorkerPort, size: number): Pool {
   const queue: Waiting[] = [];
   let lastId = 0;
-  const seats: Seat[] = [];
+  const seats: PoolThread[] = [];
   const dispatch = (): void => {
     for (const seat of seats) {
       if (!seat.isFree) continue;
@@ -140,7 +140,7 @@ export function createPool(spawn: () => WorkerPort, size: number): Pool {
       seat.take(next);
     }
   };
-  for (let seat = 0; seat < size; seat++) seats.push(new Seat(spawn, dispatch));
+  for (let seat = 0; seat < size; seat++) seats.push(new PoolThread(spawn, dispatch));
   const ask = <A>(
     signal: CancelSignal | undefined,
     waitingOf: (id: number, resolve: (answer: A) => void) => Omit<Waiting, "reject">,
@@ -165,7 +165,7 @@ export function createPool(spawn: () => WorkerPort, size: number): Pool {
       ask<Solution>(signal, (id, resolve) => ({
         request: { kind: "solve", id, position, rules, limits },
         cancelled: () => resolve({ verdict: "unknown", reason: "cancelled", states: 0, ms: 0 }),
-        hear(reply) {
+        onReply(reply) {
           if (reply.kind === "progress") onProgress?.(reply.progress);
           if (reply.kind === "solution") resolve(reply.solution);
           return reply.kind === "solution";
@@ -175,7 +175,7 @@ export function createPool(spawn: () => WorkerPort, size: number): Pool {
       ask<Shortest | undefined>(signal, (id, resolve) => ({
         request: { kind: "shorten", id, position, rules, limits },
         cancelled: () => resolve(undefined),
-        hear(reply) {
+        onReply(reply) {
           if (reply.kind === "better") onBetter?.(reply.better);
           if (reply.kind === "shortest") resolve(reply.shortest);
           return reply.kind === "shortest";

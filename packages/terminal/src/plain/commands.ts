@@ -1,7 +1,7 @@
 import type { Move, PileId } from "@klondike/engine";
 import { parseMove } from "@klondike/engine/notation";
 import type { LooseCarry } from "@klondike/play";
-import { type Heard, type Phrase, parseSave, parseSentence } from "@klondike/words";
+import { type ParsedSentence, type Phrase, parseSave, parseSentence } from "@klondike/words";
 import { said } from "../words/language.ts";
 
 export type PlainCommand =
@@ -11,7 +11,7 @@ export type PlainCommand =
   | { readonly kind: "save"; readonly file: string; readonly isForced: boolean }
   /** A card by its name; its target is optional and may be another card. */
   | PlayCard
-  | Extract<Heard, { kind: "new-of" | "branch" | "recent-of" | "where" | "choose" }>
+  | Extract<ParsedSentence, { kind: "new-of" | "branch" | "recent-of" | "where" | "choose" }>
   | { readonly kind: "quit" }
   | { readonly kind: Exclude<Phrase, "quit"> }
   | { readonly kind: "unknown"; readonly text: string };
@@ -19,13 +19,13 @@ export type PlainCommand =
 /** A named card, possibly by rank only, with its source and target if given. */
 export type PlayCard = {
   readonly kind: "play-card";
-  readonly card: NonNullable<HeardCarry["card"]>;
+  readonly card: NonNullable<ParsedCarry["card"]>;
   readonly from: LooseCarry["from"] | undefined;
   readonly to: LooseCarry["to"] | undefined;
-  readonly onto: HeardCarry["onto"];
+  readonly onto: ParsedCarry["onto"];
 };
 
-type HeardCarry = Extract<Heard, { kind: "carry" }>;
+type ParsedCarry = Extract<ParsedSentence, { kind: "carry" }>;
 
 /**
  * Keys of the full screen and the browser, mapped to phrases that exist in every language. An empty line reads the
@@ -72,8 +72,8 @@ function parseCommand(text: string): PlainCommand {
   const key = Object.hasOwn(LETTERS, text) ? text : written;
   const letter = Object.hasOwn(LETTERS, key) ? LETTERS[key] : undefined;
   if (letter !== undefined) return phraseCommand(letter);
-  const heard = parseSentence(text, said());
-  if (heard !== undefined) return commandOf(heard) ?? { kind: "unknown", text };
+  const parsed = parseSentence(text, said());
+  if (parsed !== undefined) return commandOf(parsed) ?? { kind: "unknown", text };
   const move = parseMove(written.replace(/\s+/g, " "));
   return move.ok ? { kind: "move", move: move.value } : { kind: "unknown", text };
 }
@@ -83,24 +83,24 @@ function phraseCommand(phrase: Phrase): PlainCommand {
 }
 
 /** Converts a parsed sentence into a command; undefined if it is incomplete. */
-function commandOf(heard: Heard): PlainCommand | undefined {
-  switch (heard.kind) {
+function commandOf(parsed: ParsedSentence): PlainCommand | undefined {
+  switch (parsed.kind) {
     case "phrase":
-      return phraseCommand(heard.phrase);
+      return phraseCommand(parsed.phrase);
     case "read":
-      return { kind: "tell", pile: heard.pile };
+      return { kind: "tell", pile: parsed.pile };
     case "turn-up":
-      return { kind: "move", move: { kind: "turn-up", column: heard.column } };
+      return { kind: "move", move: { kind: "turn-up", column: parsed.column } };
     case "carry":
-      return carryOf(heard);
+      return carryOf(parsed);
     default:
-      return heard;
+      return parsed;
   }
 }
 
-function carryOf(heard: HeardCarry): PlainCommand | undefined {
-  const { card, count, onto } = heard;
-  const [from, to] = [homeFor(heard.from), homeFor(heard.to)];
+function carryOf(parsed: ParsedCarry): PlainCommand | undefined {
+  const { card, count, onto } = parsed;
+  const [from, to] = [homeFor(parsed.from), homeFor(parsed.to)];
   if (card !== undefined) return { kind: "play-card", card, from, to, onto };
   if (from === undefined || to === undefined) return undefined;
   return { kind: "carry", from, to, ...(count === undefined ? {} : { count }) };

@@ -1,4 +1,4 @@
-import { hear, type Pile, type Position, type Question, topOf } from "@klondike/engine";
+import { type Pile, type Position, type Question, readTurnWord, topOf } from "@klondike/engine";
 import type { App } from "@klondike/play";
 import { terminalEn } from "@klondike/words";
 import type { CardSigns } from "../words/output-style.ts";
@@ -33,18 +33,18 @@ export async function playOpenDeck(app: App, page: Page, sign: CardSigns): Promi
     }
     const { position, session } = game.state;
     if (session === undefined) return;
-    const heard = hear(position, words, word, session.game.setup.rules);
-    if (heard.kind === "quit") return;
-    words = heard.kind === "question" ? heard.words : [];
-    question = heard.kind === "question" ? heard.question : "turn";
-    if (heard.kind === "question") continue;
-    if (heard.kind === "turn") {
-      game.dispatch({ kind: "move", move: heard.move });
+    const result = readTurnWord(position, words, word, session.game.setup.rules);
+    if (result.kind === "quit") return;
+    words = result.kind === "question" ? result.words : [];
+    question = result.kind === "question" ? result.question : "turn";
+    if (result.kind === "question") continue;
+    if (result.kind === "turn") {
+      game.dispatch({ kind: "move", move: result.move });
       await app.saved();
       // A legal move fails only if the game has its maximum number of moves.
       if (game.state.session === session) page.lines(terminalEn.says.full);
     } else {
-      page.lines(refusalWords(heard.reason, terminalEn));
+      page.lines(refusalWords(result.reason, terminalEn));
       // Drop the rest of the line after a refused turn.
       waiting = [];
     }

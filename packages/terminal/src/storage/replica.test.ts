@@ -167,7 +167,7 @@ test("terminals on the real server converge, in any order of actions and connect
       const kept = [...finished].filter((name) => name !== "" && !deleted.has(name));
       expect(new Set(names)).toEqual(new Set(kept));
       for (const terminal of terminals)
-        expect(await terminal.sync()).toEqual({ told: 0, heard: 0, apart: 0 });
+        expect(await terminal.sync()).toEqual({ sent: 0, received: 0, apart: 0 });
     }),
     { numRuns: 6 },
   );

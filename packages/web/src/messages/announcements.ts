@@ -74,7 +74,7 @@ export function describeTable(
     `${describeEvents(events, state, words, { detail })} ${describeNextKeys(events, values, words)}`.trim();
   return {
     text,
-    said: state.isWatched ? describeEvents(events, state, words, { detail, isForetold: true }) : text,
+    said: state.isWatched ? describeEvents(events, state, words, { detail, isAlreadyAnnounced: true }) : text,
   };
 }
 

@@ -29,11 +29,11 @@ export const syncDe: SheetWords["sync"] = {
     "too-often": "Zu viele Anfragen auf einmal. Versuch es gleich noch einmal.",
     "wrong-code": "Der Code ist falsch, schon benutzt oder abgelaufen. Lass dir einen neuen geben.",
   },
-  synced: ({ told, heard, apart }) => {
+  synced: ({ sent, received, apart }) => {
     const news =
-      told + heard === 0
+      sent + received === 0
         ? "Alle Geräte haben dieselben Spiele."
-        : `${games(told)} gesendet, ${games(heard)} empfangen.`;
+        : `${games(sent)} gesendet, ${games(received)} empfangen.`;
     return apart === 0 ? news : `${news} ${wentOn(apart)}`;
   },
   isOn: (nickname, server) => `${nickname} auf ${server}`,

@@ -15,21 +15,21 @@ export function describeCountdown(
 ): string {
   const isWon = events.some(({ kind }) => kind === "won");
   return events
-    .map((event) => (isWon && event.kind === "moved" ? "" : tellOne(event, state, words)))
+    .map((event) => (isWon && event.kind === "moved" ? "" : describeStep(event, state, words)))
     .filter((told) => told !== "")
     .join(" ");
 }
 
-function tellOne(event: CountdownEvent, state: CountdownState, words: Words): string {
+function describeStep(event: CountdownEvent, state: CountdownState, words: Words): string {
   const { says } = words;
   const counting = words.countdown;
   switch (event.kind) {
     case "moved":
-      return tellCountdownMove(event.before, event.move, event.after, words);
+      return describeCountdownMove(event.before, event.move, event.after, words);
     case "undone":
       return says.undid(describePlan(event.after, event.move, words));
     case "redone":
-      return says.redid(tellCountdownMove(event.before, event.move, event.after, words));
+      return says.redid(describeCountdownMove(event.before, event.move, event.after, words));
     case "selected":
       return counting.selected(
         words.documents.countdown.pile(event.pile),
@@ -38,7 +38,7 @@ function tellOne(event: CountdownEvent, state: CountdownState, words: Words): st
     case "unselected":
       return says.unselected;
     case "refused":
-      return tellCountdownRefusal(event, state.position, words);
+      return describeCountdownRefusal(event, state.position, words);
     case "nothing-to":
       return event.what === "redo"
         ? says.nothingToRedo
@@ -62,7 +62,7 @@ function tellOne(event: CountdownEvent, state: CountdownState, words: Words): st
 }
 
 /** A move, and what the stock shows after it. */
-function tellCountdownMove(
+function describeCountdownMove(
   before: CountdownPosition,
   move: CountdownMove,
   after: CountdownPosition,
@@ -80,7 +80,7 @@ function describePlan(before: CountdownPosition, { from, to }: CountdownMove, wo
 }
 
 /** Why a move is refused, by what the pile would accept. */
-function tellCountdownRefusal(
+function describeCountdownRefusal(
   { move, refusal }: Extract<CountdownEvent, { kind: "refused" }>,
   position: CountdownPosition,
   words: Words,

@@ -22,7 +22,7 @@ import {
 import type { Words } from "../words.ts";
 import { cardName, pileName } from "./names.ts";
 
-export type Telling = {
+export type DescribeOptions = {
   /** Brief speech omits where a card came from. */
   readonly detail?: "brief" | "full";
   /** Whether the top stock card is face up, as in `open-deck`. */
@@ -30,7 +30,7 @@ export type Telling = {
   /** Whether the move is a step of a solution: "Draw the 9 of hearts", not "Drew". */
   readonly isSuggested?: boolean;
   /** Whether each move is announced before it is made, as in the demo; then only its results are news. */
-  readonly isForetold?: boolean;
+  readonly isAlreadyAnnounced?: boolean;
 };
 
 /** A move in the past tense: "10 of diamonds, column 5 to column 3. Turned up the 4 of clubs." */
@@ -39,23 +39,25 @@ export function describeMove(
   move: Move,
   after: Position,
   words: Words,
-  telling: Telling = {},
+  options: DescribeOptions = {},
 ): string {
   return [
-    telling.isForetold && move.kind !== "draw" ? "" : tellAct(before, move, after, words, telling),
-    ...tellTurned(before, after, words),
-    ...tellOpen(move, after, words, telling),
+    options.isAlreadyAnnounced && move.kind !== "draw"
+      ? ""
+      : describeAct(before, move, after, words, options),
+    ...describeTurnedUp(before, after, words),
+    ...describeOpenCard(move, after, words, options),
   ]
     .join(" ")
     .trim();
 }
 
 /** The stock's face-up card after a turn or a play from it. */
-function tellOpen(
+function describeOpenCard(
   move: Move,
   { stock }: Position,
   words: Words,
-  { isStockOpen }: Telling,
+  { isStockOpen }: DescribeOptions,
 ): readonly string[] {
   const isFromStock =
     move.kind === "draw" || move.kind === "recycle" || (move.kind === "carry" && move.from === "s");
@@ -69,12 +71,12 @@ export function describeUndo(
   move: Move,
   after: Position,
   words: Words,
-  telling: Telling = {},
+  options: DescribeOptions = {},
 ): string {
-  const told = tellAct(before, move, after, words, telling);
+  const act = describeAct(before, move, after, words, options);
   // The number of stock cards has changed since.
   if (move.kind === "recycle") return words.says.undid(words.says.recycled());
-  return words.says.undid(told === "" ? tellTurned(before, after, words).join(" ") : told);
+  return words.says.undid(act === "" ? describeTurnedUp(before, after, words).join(" ") : act);
 }
 
 /** A redone move, with what it turned up. */
@@ -83,15 +85,21 @@ export function describeRedo(
   move: Move,
   after: Position,
   words: Words,
-  telling: Telling = {},
+  options: DescribeOptions = {},
 ): string {
-  return words.says.redid(describeMove(before, move, after, words, telling));
+  return words.says.redid(describeMove(before, move, after, words, options));
 }
 
 /** The move itself, without what it turned up; empty if it only turned up a card. */
-function tellAct(before: Position, move: Move, after: Position, words: Words, telling: Telling): string {
+function describeAct(
+  before: Position,
+  move: Move,
+  after: Position,
+  words: Words,
+  options: DescribeOptions,
+): string {
   const { says } = words;
-  const { isStockOpen = false, isSuggested = false } = telling;
+  const { isStockOpen = false, isSuggested = false } = options;
   const nameOf = (card: Card): string => cardName(card, words);
   switch (move.kind) {
     case "draw": {
@@ -105,16 +113,16 @@ function tellAct(before: Position, move: Move, after: Position, words: Words, te
     case "turn-up":
       return "";
     case "carry":
-      return tellCarry(before, move, words, telling);
+      return describeCarry(before, move, words, options);
   }
 }
 
 /** Cards that move from pile to pile, made or suggested. */
-export function tellCarry(
+export function describeCarry(
   before: Position,
   { from, to, count }: Carry,
   words: Words,
-  { detail = "full" }: Telling = {},
+  { detail = "full" }: DescribeOptions = {},
 ): string {
   const cards = faceUpOf(before, from).slice(-count);
   return words.says.carried(
@@ -125,7 +133,7 @@ export function tellCarry(
 }
 
 /** The cards that were hidden before and are face up now. */
-function tellTurned(before: Position, after: Position, words: Words): readonly string[] {
+function describeTurnedUp(before: Position, after: Position, words: Words): readonly string[] {
   const turned = before.tableau.flatMap(({ faceDown }, at) =>
     faceDown
       .slice(after.tableau[at]?.faceDown.length)
@@ -151,7 +159,7 @@ export function describeHome(
     return card === undefined ? [] : [cardName(card, words)];
   });
   if (sent.length === 0) return words.says.nothingGoesHome;
-  return [words.says.sentHome(sent), ...tellTurned(before, after, words)].join(" ");
+  return [words.says.sentHome(sent), ...describeTurnedUp(before, after, words)].join(" ");
 }
 
 /** Why a move is refused; if the table is known, by what the pile would accept: "Column 5 takes a red 9." */

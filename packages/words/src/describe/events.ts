@@ -1,13 +1,13 @@
 import type { GameEvent, GameState } from "@klondike/play";
 import type { Words } from "../words.ts";
 import {
+  type DescribeOptions,
   describeHome,
   describeMove,
   describeRedo,
   describeRefusal,
   describeSelection,
   describeUndo,
-  type Telling,
 } from "./describe-move.ts";
 import { formatScore } from "./figures.ts";
 import { describeAdvice, describePlan, describeReason, describeStrength } from "./hint.ts";
@@ -26,7 +26,7 @@ export function describeEvents(
   events: readonly GameEvent[],
   state: GameState,
   words: Words,
-  telling: Telling = {},
+  options: DescribeOptions = {},
 ): string {
   const isTogether = events.some(({ kind }) => kind === "went-home");
   const homes = events.filter(
@@ -35,8 +35,8 @@ export function describeEvents(
   const isWon = events.some(({ kind }) => kind === "won");
   const told = events.map((event) => {
     if (isWon && event.kind === "moved") return "";
-    if (!homes.some((home) => home === event)) return describeEvent(event, state, words, telling);
-    return event === homes[0] ? tellHomes(homes, words) : "";
+    if (!homes.some((home) => home === event)) return describeEvent(event, state, words, options);
+    return event === homes[0] ? describeHomes(homes, words) : "";
   });
   return told.filter((sentence) => sentence !== "").join(" ");
 }
@@ -46,9 +46,9 @@ export function describeEvent(
   event: GameEvent,
   state: GameState,
   words: Words,
-  telling: Telling = {},
+  options: DescribeOptions = {},
 ): string {
-  const seen = { isStockOpen: state.traits.stockShown, ...telling };
+  const seen = { isStockOpen: state.traits.stockShown, ...options };
   const { says } = words;
   switch (event.kind) {
     case "moved":
@@ -82,23 +82,23 @@ export function describeEvent(
     case "fits-nowhere":
       return says.fitsNowhere;
     case "nothing-to":
-      return tellNothing(event, words);
+      return describeNothing(event, words);
     case "not-here":
       return says.notHere[event.what];
     case "off-in-ranked":
       return words.knowledge.offInRanked[event.why];
     case "won":
-      return tellWin(state, words);
+      return describeWin(state, words);
     case "stuck":
       return words.knowledge.stuck;
     case "lost":
       return words.knowledge.isLost;
     case "hinted":
-      return tellHint(event, words, telling);
+      return describeHintEvent(event, words, options);
     case "no-hint":
       return state.isStuck ? "" : words.knowledge.noProgress;
     case "judged":
-      return tellVerdict(event, words);
+      return describeVerdictEvent(event, words);
     case "watched":
       return event.isOn ? words.menu.watching : words.menu.watched;
     case "not-worked-out":
@@ -108,7 +108,7 @@ export function describeEvent(
     case "line-began":
       return words.knowledge.proof.began(state.view.kind === "line" ? state.view.line.moves.length : 0);
     case "line-stepped":
-      return tellLineStep(event, words, seen);
+      return describeLineStep(event, words, seen);
     case "line-went": {
       const { title, place } = words.knowledge.proof;
       return `${title}: ${place(event.at, event.length)}.`;
@@ -120,7 +120,7 @@ export function describeEvent(
     case "line-left":
       return state.view.kind === "review" ? "" : words.knowledge.proof.returned;
     case "review-visited":
-      return tellVisit(event.at, state, words);
+      return describeVisit(event.at, state, words);
     case "review-done":
       return state.view.kind === "review"
         ? describeFinding(state.view.review.session, state.view.review.found, words)
@@ -143,7 +143,7 @@ export function describeEvent(
   }
 }
 
-function tellHomes(homes: readonly Moved[], words: Words): string {
+function describeHomes(homes: readonly Moved[], words: Words): string {
   const [first, last] = [homes[0], homes.at(-1)];
   if (first === undefined || last === undefined) return "";
   return describeHome(
@@ -154,7 +154,7 @@ function tellHomes(homes: readonly Moved[], words: Words): string {
   );
 }
 
-function tellNothing({ what }: Of<"nothing-to">, { says }: Words): string {
+function describeNothing({ what }: Of<"nothing-to">, { says }: Words): string {
   switch (what) {
     case "undo":
     case "restart":
@@ -173,7 +173,7 @@ function tellNothing({ what }: Of<"nothing-to">, { says }: Words): string {
 }
 
 /** A won game with its numbers. */
-function tellWin({ shown, seconds, moves, score, par }: GameState, words: Words): string {
+function describeWin({ shown, seconds, moves, score, par }: GameState, words: Words): string {
   const { scoring = "none" } = shown?.game.setup ?? {};
   return words.win.summary({
     seconds,
@@ -183,7 +183,11 @@ function tellWin({ shown, seconds, moves, score, par }: GameState, words: Words)
   });
 }
 
-function tellHint({ hint, before }: Of<"hinted">, words: Words, { isForetold }: Telling): string {
+function describeHintEvent(
+  { hint, before }: Of<"hinted">,
+  words: Words,
+  { isAlreadyAnnounced: isForetold }: DescribeOptions,
+): string {
   // A demo shows the move right after naming it.
   const describe = isForetold ? describePlan : describeAdvice;
   const plan = describe(before, hint.move, words);
@@ -196,28 +200,28 @@ function tellHint({ hint, before }: Of<"hinted">, words: Words, { isForetold }: 
   return told.filter((part) => part !== "").join(" ");
 }
 
-function tellVerdict({ verdict }: Of<"judged">, words: Words): string {
+function describeVerdictEvent({ verdict }: Of<"judged">, words: Words): string {
   const { isLost, isUnknown, verdicts } = words.knowledge;
   if (verdict === "winnable") return `${verdicts.winnable}.`;
   return verdict === "lost" ? isLost : isUnknown;
 }
 
 /** A step of a line; a step back is described as an undone move. */
-function tellLineStep(
+function describeLineStep(
   { isBack, before, move, after }: Of<"line-stepped">,
   words: Words,
-  telling: Telling,
+  options: DescribeOptions,
 ): string {
   return isBack
-    ? describeUndo(after, move, before, words, telling)
-    : describeMove(before, move, after, words, { ...telling, isSuggested: true });
+    ? describeUndo(after, move, before, words, options)
+    : describeMove(before, move, after, words, { ...options, isSuggested: true });
 }
 
 function isUnderReview({ view }: GameState): boolean {
   return view.kind === "line" && view.under.kind === "review";
 }
 
-function tellVisit(at: number, { view }: GameState, words: Words): string {
+function describeVisit(at: number, { view }: GameState, words: Words): string {
   if (view.kind !== "review") return "";
   const { session, standings, found } = view.review;
   return describePosition(session, at, standings[at], words, found.lostBy?.step);

@@ -1,7 +1,7 @@
 import { faceUpOf, isFoundation, isRed, type Move, type Position, rankOf } from "@klondike/engine";
 import type { HintReason } from "@klondike/knowledge";
 import type { Words } from "../words.ts";
-import { tellCarry } from "./describe-move.ts";
+import { describeCarry } from "./describe-move.ts";
 import type { Naming } from "./hint-reason.ts";
 import { cardName, pileName } from "./names.ts";
 
@@ -27,7 +27,7 @@ export function describePlan(position: Position, move: Move, words: Words): stri
     case "turn-up":
       return turnUp(pileName(move.column, words));
     case "carry":
-      return tellCarry(position, move, words);
+      return describeCarry(position, move, words);
   }
 }
 

@@ -3,7 +3,7 @@ import { type KlondikeSession, positionAt } from "@klondike/engine/session";
 import type { Review } from "@klondike/knowledge";
 import type { Standing } from "@klondike/play";
 import type { Words } from "../words.ts";
-import { describeMove, type Telling, tellCarry } from "./describe-move.ts";
+import { type DescribeOptions, describeCarry, describeMove } from "./describe-move.ts";
 import { describePlan } from "./hint.ts";
 import { cardName, pileName } from "./names.ts";
 
@@ -48,7 +48,7 @@ export function describeFinding(
     return said.lostBy(
       step + 1,
       describeOwnMove(session, step, words),
-      toldInstead(session, step, winning, words),
+      describeAlternative(session, step, winning, words),
     );
   }
   if (firstLost === 0) return said.neverWinnable;
@@ -64,7 +64,7 @@ export function describeStep(
   session: KlondikeSession,
   step: number,
   words: Words,
-  telling: Pick<Telling, "isSuggested"> = {},
+  telling: Pick<DescribeOptions, "isSuggested"> = {},
 ): string {
   const made = session.steps[step];
   const isStockOpen = session.game.setup.rules.talon.kind === "open-deck";
@@ -82,14 +82,19 @@ function describeOwnMove(session: KlondikeSession, step: number, words: Words): 
   const names = faceUpOf(before, move.from)
     .slice(-move.count)
     .map((card) => cardName(card, words));
-  const rest = told.slice(tellCarry(before, move, words).length);
+  const rest = told.slice(describeCarry(before, move, words).length);
   return `${words.review.moved(names, pileName(move.from, words), pileName(move.to, words))}${rest}`;
 }
 
 /**
  * The beginning of a winning line: its first move that is not a turn of the stock, and the number of turns before it.
  */
-function toldInstead(session: KlondikeSession, step: number, winning: readonly Move[], words: Words): string {
+function describeAlternative(
+  session: KlondikeSession,
+  step: number,
+  winning: readonly Move[],
+  words: Words,
+): string {
   const isTurn = ({ kind }: Move): boolean => kind === "draw" || kind === "recycle";
   const first = winning.findIndex((move) => !isTurn(move));
   const turns = Math.max(first, 0);

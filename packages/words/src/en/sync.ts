@@ -30,11 +30,11 @@ export const syncEn = {
     "wrong-code": "That code is wrong, used or too old. Ask for a new one.",
   },
   /** Result of a sync. */
-  synced: ({ told, heard, apart }: Synced) => {
+  synced: ({ sent, received, apart }: Synced) => {
     const news =
-      told + heard === 0
+      sent + received === 0
         ? "All devices have the same games."
-        : `${games(told)} sent, ${games(heard)} received.`;
+        : `${games(sent)} sent, ${games(received)} received.`;
     return apart === 0 ? news : `${news} ${wentOn(apart)}`;
   },
   isOn: (nickname: string, server: string) => `${nickname} at ${server}`,

@@ -2,7 +2,13 @@ import { cardOf } from "@klondike/engine";
 import { expect, test } from "vitest";
 import { LANGUAGE_TAGS } from "../languages.ts";
 import { terminalWordsOf } from "../terminal.ts";
-import { type Heard, parsePiles, parseSave, parseSentence, vocabulariesOf } from "./parse-sentence.ts";
+import {
+  type ParsedSentence,
+  parsePiles,
+  parseSave,
+  parseSentence,
+  vocabulariesOf,
+} from "./parse-sentence.ts";
 import { PHRASES } from "./parser-words.ts";
 
 const TEN = { rank: 10, suit: "D" } as const;
@@ -10,13 +16,13 @@ const LANGUAGES = await Promise.all(
   LANGUAGE_TAGS.map(async (tag) => [tag, await terminalWordsOf(tag)] as const),
 );
 
-function carry(parts: Partial<Extract<Heard, { kind: "carry" }>>): Heard {
+function carry(parts: Partial<Extract<ParsedSentence, { kind: "carry" }>>): ParsedSentence {
   const open = { card: undefined, from: undefined, count: undefined, to: undefined, onto: undefined };
   return { kind: "carry", ...open, ...parts };
 }
 
 /** Each command with its sentences in every language. */
-const SENTENCES: readonly (readonly [Heard, Readonly<Record<string, readonly string[]>>])[] = [
+const SENTENCES: readonly (readonly [ParsedSentence, Readonly<Record<string, readonly string[]>>])[] = [
   [
     carry({ card: TEN, to: "t3" }),
     {

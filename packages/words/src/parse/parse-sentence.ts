@@ -21,7 +21,7 @@ import {
 } from "./parse-parts.ts";
 import { type ParserWords, PHRASES, type Phrase } from "./parser-words.ts";
 
-export type Heard =
+export type ParsedSentence =
   | { readonly kind: "phrase"; readonly phrase: Phrase }
   /** Cards to a pile, or onto a card. What is not named follows from the table: the pile from the card, the target from what fits. */
   | {
@@ -45,9 +45,9 @@ export type Heard =
   | { readonly kind: "recent-of"; readonly number: number };
 
 /** Parses a sentence in the language of the words or in English; undefined if neither matches. */
-export function parseSentence(text: string, words: TerminalWords): Heard | undefined {
+export function parseSentence(text: string, words: TerminalWords): ParsedSentence | undefined {
   for (const hearing of vocabulariesOf(words)) {
-    const heard = heardIn(wordsIn(text, hearing), hearing);
+    const heard = parseIn(wordsIn(text, hearing), hearing);
     if (heard !== undefined) return heard;
   }
   return undefined;
@@ -98,7 +98,7 @@ function meantIn(said: readonly string[], { idle }: ParserWords): readonly strin
   return said.filter((word) => !isOne(idle, word));
 }
 
-function heardIn(said: readonly string[], words: ParserWords): Heard | undefined {
+function parseIn(said: readonly string[], words: ParserWords): ParsedSentence | undefined {
   const meant = meantIn(said, words);
   const phrase = phraseOf(said, words);
   if (phrase !== undefined) return { kind: "phrase", phrase };
@@ -135,7 +135,7 @@ function phrasesOf(words: ParserWords): ReadonlyMap<string, Phrase> {
 }
 
 /** A command word with one argument: "number 2", "new easy", "where … ten of diamonds". */
-function led([first, ...rest]: readonly string[], words: ParserWords): Heard | undefined {
+function led([first, ...rest]: readonly string[], words: ParserWords): ParsedSentence | undefined {
   const begins = (names: readonly string[]): boolean => isOne(names, first);
   const last = numberNamed(rest.at(-1), words);
   const isNumberAlone =
@@ -173,11 +173,11 @@ function led([first, ...rest]: readonly string[], words: ParserWords): Heard | u
 }
 
 /** Any foundation stands for all four. */
-function readOf(pile: NamedPile): Heard {
+function readOf(pile: NamedPile): ParsedSentence {
   return { kind: "read", pile: pile === "foundation" ? "f1" : pile };
 }
 
-function carryOf(said: readonly string[], words: ParserWords): Heard | undefined {
+function carryOf(said: readonly string[], words: ParserWords): ParsedSentence | undefined {
   const at = said.findIndex((word) => isOne(words.to, word));
   // "Ten of diamonds home": a foundation alone is the target.
   const isHome = at < 0 && said.length > 1 && isOne(words.foundation, said.at(-1));
@@ -208,7 +208,7 @@ function isTarget(pile: NamedPile): pile is TableauId | FoundationId | "foundati
 function shorthandOf(
   [first = "", second = "", digits, ...more]: readonly string[],
   words: ParserWords,
-): Heard | undefined {
+): ParsedSentence | undefined {
   const [from, to] = [pileNamed([first], words), pileNamed([second], words)];
   const count = digits === undefined ? undefined : numberNamed(digits, words);
   const isCounted = digits === undefined || (count !== undefined && count > 0 && count <= 99);
