@@ -86,6 +86,7 @@ export {
   matchShape,
   parsedBy,
   readJson,
+  validFields,
   validItems,
 } from "./json.ts";
 export { legalMoves, movesFrom, tapMoves } from "./legal-moves.ts";

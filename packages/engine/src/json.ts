@@ -139,6 +139,17 @@ export function validItems<const Schema extends v.GenericSchema>(schema: Schema)
   return v.pipe(v.array(v.unknown()), v.transform(valid));
 }
 
+/** A JSON object from which invalid fields are dropped. */
+export function validFields<const Schema extends v.GenericSchema>(schema: Schema) {
+  const valid = (value: Fields) =>
+    Object.fromEntries(
+      Object.entries(value).filter((field): field is [string, v.InferInput<Schema>] =>
+        v.is(schema, field[1]),
+      ),
+    );
+  return v.pipe(anyFields, v.transform(valid));
+}
+
 /** The place of a field inside another place. */
 export function inside(path: string, field: string | number): string {
   if (typeof field === "number") return `${path}[${field}]`;

@@ -30,6 +30,7 @@ export {
   loadSave,
   parseSave,
   rulesOfSave,
+  rulesSchema,
   type Save,
   saveOf,
 } from "./save.ts";

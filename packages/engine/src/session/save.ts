@@ -106,6 +106,9 @@ export function parseSave(text: string): Parsed<AnySession> {
 const text = v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH));
 const seconds = v.pipe(numberWithin(MAX_SECONDS, "bad-time"), v.minValue(0, "bad-time"));
 
+/** Rules in notation. */
+export const rulesSchema = v.pipe(text, parsedBy(parseRules));
+
 const headSchema = fields({
   v: versionOf(SAVE_VERSION),
   game: v.picklist(["klondike", "countdown"], "bad-game"),
@@ -117,7 +120,7 @@ const klondikeSchema = fields({
     KLONDIKE_EDITIONS.map(({ name }) => name),
     "bad-edition",
   ),
-  rules: v.pipe(text, parsedBy(parseRules)),
+  rules: rulesSchema,
   scoring: v.nullish(v.picklist(SCORINGS, "bad-scoring")),
   balance: v.nullish(v.pipe(numberWithin(MAX_DOLLARS), v.safeInteger("bad-number")), 0),
   deal: text,

@@ -1,7 +1,8 @@
-import { areSameRules, type Move } from "@klondike/engine";
+import { areSameRules, fields, type Move, matchShape } from "@klondike/engine";
 import { formatDeal, formatRules } from "@klondike/engine/notation";
-import { type KlondikeGame, type KlondikeSession, movesOf, rulesOfSave } from "@klondike/engine/session";
+import { type KlondikeGame, type KlondikeSession, movesOf, rulesSchema } from "@klondike/engine/session";
 import { type CancelSignal, movesIn } from "@klondike/solver";
+import * as v from "valibot";
 import type { Host } from "../host.ts";
 import type { Par } from "../table/state.ts";
 import { type Answered, answered } from "../workers/ask.ts";
@@ -61,20 +62,23 @@ function storedPar(game: KlondikeGame, { count, isProved }: Par): unknown {
   return { v: VERSION, ...nameOf(game), count, isProved };
 }
 
+const parSchema = fields({
+  v: v.literal(VERSION),
+  edition: v.string(),
+  deal: v.string(),
+  rules: rulesSchema,
+  count: v.number(),
+  isProved: v.boolean(),
+});
+
 /** The stored par, if it is this game's. */
-function parFrom(stored: unknown, game: KlondikeGame): Pick<Par, "count" | "isProved"> | undefined {
-  if (typeof stored !== "object" || stored === null) return undefined;
-  const { v, deal, rules, edition, count, isProved } = stored as Readonly<Record<string, unknown>>;
-  const { setup } = game;
-  const keptRules = typeof rules === "string" ? rulesOfSave({ rules }) : undefined;
+function parFrom(stored: unknown, { setup }: KlondikeGame): Pick<Par, "count" | "isProved"> | undefined {
+  const par = matchShape(parSchema, stored);
   const isOwn =
-    v === VERSION &&
-    edition === setup.edition &&
-    deal === formatDeal(setup.deal) &&
-    keptRules !== undefined &&
-    areSameRules(keptRules, setup.rules);
-  if (!isOwn || typeof count !== "number" || typeof isProved !== "boolean") return undefined;
-  return { count, isProved };
+    par?.edition === setup.edition &&
+    par.deal === formatDeal(setup.deal) &&
+    areSameRules(par.rules, setup.rules);
+  return isOwn ? { count: par.count, isProved: par.isProved } : undefined;
 }
 
 function lineOf(session: KlondikeSession): readonly Move[] {

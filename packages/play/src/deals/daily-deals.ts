@@ -1,6 +1,8 @@
+import { fields, matchShape, validFields } from "@klondike/engine";
 import { formatDeal } from "@klondike/engine/notation";
 import type { GameSummary } from "@klondike/engine/records";
 import { type CertifiedDeal, type Day, dayClaimOf } from "@klondike/knowledge";
+import * as v from "valibot";
 import type { Host } from "../host.ts";
 import { type Answered, answered } from "../workers/ask.ts";
 import { type Month, monthPrefix } from "./calendar.ts";
@@ -8,6 +10,7 @@ import { type Month, monthPrefix } from "./calendar.ts";
 /** Storage key of the daily deals' names. Values of other versions may differ and are ignored. */
 const DAYS = "days";
 const VERSION = 1;
+const daysSchema = fields({ v: v.literal(VERSION), deals: validFields(v.string()) });
 
 /** Daily deals, cached once computed. */
 export class Days {
@@ -57,9 +60,5 @@ export class Days {
 
 /** The stored names of daily deals; damaged ones are dropped. */
 function keptDays(stored: unknown): ReadonlyMap<string, string> {
-  const { v, deals } = (stored ?? {}) as { readonly v?: unknown; readonly deals?: unknown };
-  if (v !== VERSION || typeof deals !== "object" || deals === null) return new Map();
-  return new Map(
-    Object.entries(deals).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
+  return new Map(Object.entries(matchShape(daysSchema, stored)?.deals ?? {}));
 }

@@ -1,4 +1,5 @@
-import { parseRules } from "@klondike/engine/notation";
+import { fields, ifValid, matchShape } from "@klondike/engine";
+import { rulesSchema } from "@klondike/engine/session";
 import {
   type CertifiedDeal,
   type CertifiedKind,
@@ -8,9 +9,12 @@ import {
   loadCertificate,
   takeFrom,
 } from "@klondike/knowledge";
+import * as v from "valibot";
 
 /** Certificates of other versions may have other levels and are ignored. */
 const VERSION = 1;
+const readySchema = fields({ v: v.literal(VERSION), certificates: v.array(v.unknown()) });
+const claimSchema = fields({ rules: rulesSchema, level: ifValid(v.picklist(LEVELS)) });
 
 /** A ready certificate and the kind of deal it claims. */
 export type Ready = CertifiedKind & { readonly certificate: unknown };
@@ -27,10 +31,8 @@ export function storedReady(ready: readonly Ready[]): unknown {
 
 /** Parses them; entries without a claim are dropped. Verifying every certificate here would take too long. */
 export function readyFrom(stored: unknown): readonly Ready[] {
-  if (typeof stored !== "object" || stored === null) return [];
-  const { v, certificates } = stored as Readonly<Record<string, unknown>>;
-  if (v !== VERSION || !Array.isArray(certificates)) return [];
-  return certificates.flatMap((certificate: unknown) => claimOf(certificate) ?? []);
+  const { certificates = [] } = matchShape(readySchema, stored) ?? {};
+  return certificates.flatMap((certificate) => claimOf(certificate) ?? []);
 }
 
 /** The ready deals with certificates from elsewhere added; entries without a claim are dropped. */
@@ -50,11 +52,8 @@ export function takeReady(
 }
 
 function claimOf(certificate: unknown): Ready | undefined {
-  if (typeof certificate !== "object" || certificate === null) return undefined;
-  const fields = certificate as Readonly<Record<string, unknown>>;
-  const rules = typeof fields["rules"] === "string" ? parseRules(fields["rules"]) : undefined;
-  if (!rules?.ok) return undefined;
-  const level = LEVELS.find((each) => each === fields["level"]);
-  if (hasLevels(rules.value) !== (level !== undefined)) return undefined;
-  return { rules: rules.value, level, certificate };
+  const claim = matchShape(claimSchema, certificate);
+  return claim && hasLevels(claim.rules) === (claim.level !== undefined)
+    ? { ...claim, certificate }
+    : undefined;
 }

@@ -1,6 +1,15 @@
-import { type Deal, editionOf, type KlondikeEditionName, SCORINGS } from "@klondike/engine";
-import { formatRules, parseRules } from "@klondike/engine/notation";
+import {
+  type Deal,
+  editionOf,
+  fields,
+  type KlondikeEditionName,
+  matchShape,
+  SCORINGS,
+} from "@klondike/engine";
+import { formatRules } from "@klondike/engine/notation";
+import { rulesSchema } from "@klondike/engine/session";
 import { type CertifiedDeal, type Day, dayOfDeal, isSameDeal } from "@klondike/knowledge";
+import * as v from "valibot";
 import { CertifiedDeals } from "../deals/certified-deals.ts";
 import type { DealKind, Origin } from "../deals/deal-kind.ts";
 import type { Host } from "../host.ts";
@@ -108,7 +117,10 @@ export class DealSource {
   async #readUsual(): Promise<void> {
     const { game, origin } = this.#classic().state;
     if (game === undefined || (origin?.day ?? dayOfDeal(game.game.setup.deal)) === undefined) return;
-    this.#usual = parseStoredRules(await this.#host.store.value(USUAL_RULES).catch(() => undefined));
+    this.#usual = matchShape(
+      rulesInUseSchema,
+      await this.#host.store.value(USUAL_RULES).catch(() => undefined),
+    );
   }
 
   /** Determines the origin of the deal on the table if it was stored without one. */
@@ -139,11 +151,4 @@ function storedRules({ rules, scoring }: RulesInUse): unknown {
   return { rules: formatRules(rules), scoring };
 }
 
-/** Reads stored rules; undefined if they are damaged. */
-function parseStoredRules(stored: unknown): RulesInUse | undefined {
-  if (typeof stored !== "object" || stored === null) return undefined;
-  const fields = stored as Readonly<Record<string, unknown>>;
-  const rules = typeof fields["rules"] === "string" ? parseRules(fields["rules"]) : undefined;
-  const scoring = SCORINGS.find((each) => each === fields["scoring"]);
-  return rules?.ok && scoring !== undefined ? { rules: rules.value, scoring } : undefined;
-}
+const rulesInUseSchema = fields({ rules: rulesSchema, scoring: v.picklist(SCORINGS) });

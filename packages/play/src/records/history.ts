@@ -1,4 +1,4 @@
-import { EDITION_NAMES, type EditionName } from "@klondike/engine";
+import { EDITION_NAMES, type EditionName, matchShape, validItems } from "@klondike/engine";
 import {
   type GameRecord,
   type GameSummary,
@@ -8,6 +8,7 @@ import {
   vegasAccount,
 } from "@klondike/engine/records";
 import { countsAsGame, dealNameOf } from "@klondike/engine/session";
+import * as v from "valibot";
 import type { Outbox } from "../storage/outbox.ts";
 import type { GameStore } from "../storage/store.ts";
 import type { LiveGame } from "../table/state.ts";
@@ -123,10 +124,7 @@ export class GameHistory {
   /** The cumulative Vegas balance: what the next such game starts with. */
   async account(): Promise<number> {
     const opening = await this.#store.value(OPENING_BALANCE).catch(() => 0);
-    return (
-      (typeof opening === "number" && Number.isFinite(opening) ? opening : 0) +
-      vegasAccount(await this.games())
-    );
+    return (matchShape(balanceSchema, opening) ?? 0) + vegasAccount(await this.games());
   }
 
   #put({ session, note, origin }: LiveGame): void {
@@ -163,7 +161,10 @@ export class GameHistory {
   }
 }
 
+const balanceSchema = v.pipe(v.number(), v.finite());
+const namesSchema = validItems(v.string());
+
 /** The strings in a stored list; anything else is dropped. */
 export function namesIn(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
+  return matchShape(namesSchema, value) ?? [];
 }

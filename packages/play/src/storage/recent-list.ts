@@ -1,4 +1,5 @@
-import type { Save } from "@klondike/engine/session";
+import { anyFields, fields, ifValid, matchShape } from "@klondike/engine";
+import * as v from "valibot";
 import { type GameStore, RECENT_GAMES, type RecentGame } from "./store.ts";
 
 /** Storage key of the recent games in stores that have no separate place for them. */
@@ -18,30 +19,32 @@ export function asideInValue({
   };
 }
 
-/** An unchecked entry of the list. */
-interface Entry {
-  readonly note?: { readonly id?: unknown } | null;
-  readonly edition?: unknown;
-  readonly left?: unknown;
-}
+/** What is read of an entry before the game is reopened. */
+const entrySchema = fields({
+  save: ifValid(anyFields),
+  note: ifValid(fields({ id: v.string() })),
+  edition: v.optional(v.unknown()),
+  left: v.optional(v.unknown()),
+});
 
 /**
  * Id of an entry. Entries of old versions have no id; theirs is made of the edition and the time they were put aside.
  */
 function recentId(entry: unknown): string {
-  const { note, edition, left } = (entry ?? {}) as Entry;
-  return typeof note?.id === "string" ? note.id : `${edition}-${left}`;
+  const { note, edition, left } = matchShape(entrySchema, entry) ?? {};
+  return note?.id ?? `${edition}-${left}`;
 }
 
 /** The stored list, unchecked. */
 function listOf(stored: unknown): readonly unknown[] {
-  return Array.isArray(stored) ? stored : [];
+  return matchShape(v.array(v.unknown()), stored) ?? [];
 }
 
 /** The list without a game; with `left`, only if it was put aside at that time. */
 function listWithout(stored: unknown, id: string, left?: number): readonly unknown[] {
   return listOf(stored).filter(
-    (entry) => recentId(entry) !== id || (left !== undefined && (entry as Entry).left !== left),
+    (entry) =>
+      recentId(entry) !== id || (left !== undefined && matchShape(entrySchema, entry)?.left !== left),
   );
 }
 
@@ -60,15 +63,11 @@ export function recentInValue(
 
 /** The entry with a note, which is created if it has none; undefined if it is not a game. */
 export function noted(entry: unknown): RecentGame | undefined {
-  if (typeof entry !== "object" || entry === null) return undefined;
-  const game = entry as Omit<RecentGame, "note" | "save"> & {
-    readonly save?: unknown;
-    readonly note?: unknown;
-  };
-  const { save, note, left } = game;
-  if (typeof save !== "object" || save === null) return undefined;
-  const id = recentId(entry);
-  if (typeof note === "object" && note !== null && "id" in note && note.id === id) return entry as RecentGame;
-  const made = { id, began: left, ended: left, replayed: false, help: { fair: 0, thoughtful: 0 } };
-  return { ...game, save: save as Save, note: made };
+  const read = matchShape(entrySchema, entry);
+  if (read?.save === undefined) return undefined;
+  const game = entry as RecentGame;
+  if (read.note !== undefined) return game;
+  const { left } = game;
+  const help = { fair: 0, thoughtful: 0 };
+  return { ...game, note: { id: recentId(entry), began: left, ended: left, replayed: false, help } };
 }
