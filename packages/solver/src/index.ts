@@ -13,6 +13,7 @@ export {
   type WorkerPort,
 } from "./pool/pool.ts";
 export { serveSolver } from "./pool/serve.ts";
+export { tidyLimits, tidyLine } from "./pool/tidy-line.ts";
 export { createSolver, type SearchOptions, type Solver } from "./search.ts";
 export { movesIn } from "./shortest/count.ts";
 export {

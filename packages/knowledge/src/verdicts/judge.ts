@@ -34,6 +34,8 @@ export interface Judge {
   follow(session: KlondikeSession, wish: JudgingDepth): void;
   /** What is known about the game followed last. */
   judgement(): Judgement;
+  /** Replaces the winning line from the current position by a better one, which has to win. */
+  noteLine(moves: readonly Move[]): void;
   /** Retries failed searches. */
   retry(): void;
   /** Cancels running searches. */
@@ -107,6 +109,9 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
         isThinking: underWay !== undefined,
         hasFailed,
       };
+    },
+    noteLine(moves) {
+      noteInGame(book, session, positionOf(session), { verdict: "winnable", moves, states: 0, ms: 0 });
     },
     retry() {
       failed.clear();

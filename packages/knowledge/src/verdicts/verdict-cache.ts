@@ -18,7 +18,7 @@ export interface VerdictCache {
   note(position: Position, found: SearchResult): void;
   /** The verdict of the position; undefined if unknown. */
   verdictOf(position: Position): Verdict | undefined;
-  /** A winning line from here, if one is known. */
+  /** A winning line from here, if one is known; a shorter one replaces it. */
   lineFrom(position: Position): readonly Move[] | undefined;
 }
 
@@ -26,6 +26,8 @@ export interface VerdictCache {
 interface Won {
   readonly position: Position;
   readonly move?: Move;
+  /** Number of moves to the win along stored positions; it shrinks with every step, so lines cannot cycle. */
+  readonly left: number;
 }
 
 /** An empty cache. */
@@ -35,7 +37,7 @@ export function verdictCache(rules: KlondikeRules): VerdictCache {
   const lost = new Set<string>();
   const undecided = new Set<string>();
   const wonAt = (position: Position): Won | undefined =>
-    isWon(position, rules) ? { position } : won.get(kindOf(position, rules));
+    isWon(position, rules) ? { position, left: 0 } : won.get(kindOf(position, rules));
   return {
     note(position, found) {
       const kind = kindOf(position, rules);
@@ -44,15 +46,14 @@ export function verdictCache(rules: KlondikeRules): VerdictCache {
       if (found.verdict !== "winnable") return;
       const path: Won[] = [];
       let table = position;
-      for (const move of found.moves) {
-        path.push({ position: table, move });
+      for (const [at, move] of found.moves.entries()) {
+        path.push({ position: table, move, left: found.moves.length - at });
         table = applyMove(table, move, rules);
       }
       if (!isWon(table, rules)) throw new Error("the line does not win");
-      // Backwards: every stored position leads to one stored before, so lines cannot cycle.
-      for (const step of path.reverse()) {
+      for (const step of path) {
         const stepKind = kindOf(step.position, rules);
-        if (!won.has(stepKind)) won.set(stepKind, step);
+        if (step.left < (won.get(stepKind)?.left ?? Number.POSITIVE_INFINITY)) won.set(stepKind, step);
       }
     },
     verdictOf(position) {

@@ -1,6 +1,7 @@
 import { homeMove, isFoundation, type Move } from "@klondike/engine";
-import { isSessionWon, type KlondikeSession } from "@klondike/engine/session";
+import { isSessionWon, type KlondikeSession, positionOf } from "@klondike/engine/session";
 import { type FairHint, type Judge, type Judgement, type JudgingDepth, judgeOf } from "@klondike/knowledge";
+import { tidyLine } from "@klondike/solver";
 import { GAME } from "../table/facts.ts";
 import { lineOf } from "../table/line.ts";
 import type { Question } from "../table/state.ts";
@@ -34,6 +35,8 @@ export class Advice {
   #isLossTold = false;
   #startPaused = false;
   #parSearch: Cancel | undefined;
+  /** The session whose winning line is being tidied. */
+  #tidying: KlondikeSession | undefined;
 
   readonly #demo: Demo;
 
@@ -252,24 +255,37 @@ export class Advice {
     const { verdict = "unknown", line, wayBack, isThinking } = judgement;
     // Wait until the search for the way back is complete.
     if (verdict === "lost" && isThinking && question !== "verdict") return;
+    if (isAboutLine(question) && verdict === "winnable" && line !== undefined && line.length > 0) {
+      void this.#showTidied(session, line);
+      return;
+    }
     this.#table.change({ question: undefined });
     if (verdict !== "unknown") this.#table.help({ thoughtful: 1 });
-    const [move] = line ?? [];
-    if (verdict === "winnable" && line !== undefined && move !== undefined) {
-      if (question === "solution") {
-        const shown = lineOf(session, line, this.#table.state.preferences.linesRun && !this.#startPaused);
-        const view = { kind: "line", line: shown, under: GAME } as const;
-        this.#table.change({ view, hint: undefined, selection: undefined }, { kind: "line-began" });
-        return;
-      }
-      if (question === "best-move") {
-        const hint = { kind: "thoughtful", move: this.#usual(move) } as const;
-        this.#table.change({ hint }, { kind: "hinted", hint, before: this.#table.state.position });
-        return;
-      }
-    }
     if (question === "way-back" && verdict === "lost" && wayBack !== undefined) goToOn(this.#table, wayBack);
     else this.#table.emit({ kind: "judged", question, verdict });
+  }
+
+  /** Tidies a winning line, then shows it or its first move, whichever is asked for by then. */
+  async #showTidied(session: KlondikeSession, line: readonly Move[]): Promise<void> {
+    if (this.#tidying === session) return;
+    this.#tidying = session;
+    const { rules } = session.game.setup;
+    const moves = await tidyLine(this.#table.host.solver, positionOf(session), rules, line);
+    if (this.#tidying === session) this.#tidying = undefined;
+    const { question, preferences, position } = this.#table.state;
+    const [move] = moves;
+    if (this.#game() !== session || !isAboutLine(question) || move === undefined) return;
+    this.#judge?.noteLine(moves);
+    this.#table.change({ question: undefined });
+    this.#table.help({ thoughtful: 1 });
+    if (question === "solution") {
+      const shown = lineOf(session, moves, preferences.linesRun && !this.#startPaused);
+      const view = { kind: "line", line: shown, under: GAME } as const;
+      this.#table.change({ view, hint: undefined, selection: undefined }, { kind: "line-began" });
+      return;
+    }
+    const hint = { kind: "thoughtful", move: this.#usual(move) } as const;
+    this.#table.change({ hint }, { kind: "hinted", hint, before: position });
   }
 
   #fail(question: Question | "par", why: Failure, patch: Parameters<Table["change"]>[0] = {}): void {
@@ -277,6 +293,11 @@ export class Advice {
     if (why === "cancelled") this.#table.change({ ...patch, question: undefined });
     else this.#table.change(failed, { kind: "not-worked-out", question, why });
   }
+}
+
+/** Whether a question is answered by a winning line or a move of it. */
+function isAboutLine(question: Question | undefined): question is "solution" | "best-move" {
+  return question === "solution" || question === "best-move";
 }
 
 /** Whether the game only continued, so that earlier proofs still hold. */

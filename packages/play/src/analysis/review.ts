@@ -1,5 +1,6 @@
-import { branchAt, goTo, type KlondikeSession } from "@klondike/engine/session";
+import { branchAt, goTo, type KlondikeSession, positionOf } from "@klondike/engine/session";
 import { type Judge, judgeOf, REVIEW_MS } from "@klondike/knowledge";
+import { tidyLine } from "@klondike/solver";
 import { lineOf } from "../table/line.ts";
 import type { ReviewView } from "../table/state.ts";
 import type { Table } from "../table/table.ts";
@@ -68,14 +69,17 @@ export class GameReview {
   }
 
   /** Shows a winning line from the current position, or from where the game was lost. */
-  showWin(from: "here" | "losing-move"): void {
+  async showWin(from: "here" | "losing-move"): Promise<void> {
     const lostBy = this.#review()?.found.lostBy;
     if (from === "losing-move" && lostBy !== undefined) this.visit(lostBy.step);
     const review = this.#review();
     const moves = from === "here" ? review?.winning : lostBy?.winning;
     if (review === undefined || moves === undefined) return;
     const start = branchAt(review.session, review.at);
-    const line = lineOf(start, moves, this.#table.state.preferences.linesRun);
+    const { rules } = start.game.setup;
+    const tidied = await tidyLine(this.#table.host.solver, positionOf(start), rules, moves);
+    if (this.#review()?.session !== review.session || this.#review()?.at !== review.at) return;
+    const line = lineOf(start, tidied, this.#table.state.preferences.linesRun);
     const view = { kind: "line", line, under: { kind: "review", review } } as const;
     this.#table.change({ view }, { kind: "line-began" });
   }

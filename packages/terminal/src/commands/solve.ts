@@ -1,7 +1,14 @@
 import { availableParallelism } from "node:os";
 import { type KlondikeRules, startOf } from "@klondike/engine";
 import { formatDeal, parseRules } from "@klondike/engine/notation";
-import { type Progress, type SentLimits, type Solution, solveAll } from "@klondike/solver";
+import {
+  type Pool,
+  type Progress,
+  type SentLimits,
+  type Solution,
+  solveAll,
+  tidyLine,
+} from "@klondike/solver";
 import { dealOption, klondikeEditionOption, rulesOption } from "../command-line/deal-options.ts";
 import { MANUALS } from "../command-line/manuals.ts";
 import { numberOption, type Options, readOptions } from "../command-line/options.ts";
@@ -93,6 +100,13 @@ async function decided(asked: readonly SolveTask[], io: Io, manner: Manner): Pro
   const pool = threadsOf(manner.threads);
   const bar = new ProgressBar(io, asked.length);
   const written: Result[] = [];
+  /** The result with a line that people can follow. Files of deals are for programs, which want verdicts fast. */
+  async function tidied(result: Result, asked: SolveTask, pool: Pool): Promise<Result> {
+    if ("error" in result || "error" in asked || result.solution.verdict !== "winnable") return result;
+    const moves = await tidyLine(pool, asked.position, asked.rules, result.solution.moves);
+    return { ...result, solution: { ...result.solution, moves } };
+  }
+
   /** Results waiting for an earlier one. */
   const waiting = new Map<SolveTask, Result>();
   const write = (result: Result): void => {
@@ -135,8 +149,10 @@ async function decided(asked: readonly SolveTask[], io: Io, manner: Manner): Pro
       },
     );
     for await (const { item, ...rest } of settled) {
+      const result = { ...namesOf(item), ...rest } as Result;
+      const forPeople = manner.isFile ? result : await tidied(result, item, pool);
       waiting.delete(item);
-      write({ ...namesOf(item), ...rest } as Result);
+      write(forPeople);
       if (written.length < asked.length) showProgress();
     }
   } finally {

@@ -11,7 +11,7 @@ import {
   type VerdictCache,
   verdictCache,
 } from "@klondike/knowledge";
-import type { Pool, SentLimits, Solution } from "@klondike/solver";
+import { type Pool, type SentLimits, type Solution, tidyLine } from "@klondike/solver";
 import { reviewFacts } from "../words/review.ts";
 
 /** What is known about one table's game, and the search in progress. */
@@ -57,7 +57,11 @@ export class Thinker {
     return this.#busily(async (signal) => {
       const position = positionOf(session);
       const { rules } = session.game.setup;
-      const solution = await this.#pool.solve({ position, rules, limits, signal });
+      const found = await this.#pool.solve({ position, rules, limits, signal });
+      const solution =
+        found.verdict === "winnable"
+          ? { ...found, moves: await tidyLine(this.#pool, position, rules, found.moves, signal) }
+          : found;
       this.#proofs(session).note(position, solution);
       return { at: session.at, ...solutionFacts(solution) };
     });
