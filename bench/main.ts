@@ -9,6 +9,7 @@ import { benchFirstCard } from "./first-card.ts";
 import { benchFrames } from "./frames.ts";
 import { benchHistory } from "./history.ts";
 import { benchKills } from "./kills.ts";
+import { benchLines } from "./lines.ts";
 import { benchPar } from "./par.ts";
 import { benchSolver } from "./solver.ts";
 import { benchStrict } from "./strict.ts";
@@ -24,6 +25,7 @@ const LIMIT_MS = 60_000;
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: benchEngine,
   fair: () => benchFair(...numbersFrom(3)),
+  lines: () => benchLines(...numbersFrom(3)),
   par: () => benchPar(process.argv[3], numbersFrom(4)),
   strict: () => benchStrict(process.argv[6], ...numbersFrom(3).slice(0, 3)),
   study: benchStudy,

@@ -7,7 +7,7 @@ import {
   type Position,
 } from "@klondike/engine";
 import { parseRules } from "@klondike/engine/notation";
-import { solveNow } from "@klondike/solver";
+import { shortestNow, solveNow } from "@klondike/solver";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playedSession } from "../testing/played-session.ts";
@@ -54,6 +54,19 @@ describe("a verdict cache", () => {
       }),
       { numRuns: 8 },
     );
+  });
+
+  it("replaces a line by a shorter one", () => {
+    const { game } = playedSession(7965989876n, []);
+    const book = verdictCache(CLASSIC_RULES);
+    const long = solveNow(game.start, CLASSIC_RULES);
+    const short = shortestNow(game.start, CLASSIC_RULES, { states: 20_000, bytes: 2 ** 24 });
+    if (long.verdict !== "winnable" || short === undefined) throw new Error("no line found");
+    book.note(game.start, long);
+    book.note(game.start, { ...long, moves: short.moves });
+    expect(book.lineFrom(game.start)).toEqual(short.moves);
+    book.note(game.start, long);
+    expect(book.lineFrom(game.start)).toEqual(short.moves);
   });
 
   it("knows every position of a line it was given", () => {

@@ -1,6 +1,7 @@
 import { formatMove } from "@klondike/engine/notation";
-import type { CancelSignal } from "@klondike/solver";
+import { type CancelSignal, shortestNow } from "@klondike/solver";
 import { describe, expect, it } from "vitest";
+import type { Host } from "../host.ts";
 import { winOf } from "../records/win.ts";
 import { liveGame, moveOf, tableWith } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
@@ -11,6 +12,8 @@ import type { Ask } from "../workers/ask.ts";
 import { answersHere } from "../workers/client.ts";
 import type { FairAnswer, FairQuestion } from "../workers/questions.ts";
 
+/** A deal whose first line found takes 277 moves. */
+const WINDING = "klondike:7965989876";
 /** A deal that cannot be won, and some moves in it. */
 const LOST = "klondike:32";
 
@@ -98,6 +101,26 @@ describe("the solver's knowledge", () => {
     expect(game.state.view.kind).toBe("line");
     expect(events().map(({ kind }) => kind)).toEqual(["helped", "hinted", "helped", "line-began"]);
     expect(game.state.note?.help.thoughtful).toBe(2);
+  });
+
+  it("tidies a solution before showing it, and the next best move follows the tidied one", async () => {
+    const shorten: Host["solver"]["shorten"] = async ({ position, rules, limits }) =>
+      shortestNow(position, rules, limits);
+    const { game, host } = tableWith({
+      deal: WINDING,
+      preferences: { linesRun: false },
+      host: testHost({ solver: { ...testHost().solver, shorten } }),
+    });
+    game.dispatch({ kind: "ask", question: "solution" });
+    await host.settle();
+    const { view } = game.state;
+    const tidied = view.kind === "line" ? view.line.moves : [];
+    expect(tidied.length).toBeGreaterThan(0);
+    expect(tidied.length).toBeLessThan(130);
+    game.dispatch({ kind: "leave" });
+    game.dispatch({ kind: "ask", question: "best-move" });
+    await host.settle();
+    expect(game.state.hint).toMatchObject({ kind: "thoughtful", move: tidied[0] });
   });
 
   it("reports why there is no answer", async () => {
