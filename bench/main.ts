@@ -12,6 +12,7 @@ import { benchKills } from "./kills.ts";
 import { benchLines } from "./lines.ts";
 import { benchPar } from "./par.ts";
 import { benchSolver } from "./solver.ts";
+import { benchStall } from "./stall.ts";
 import { benchStrict } from "./strict.ts";
 import { benchStudy } from "./study.ts";
 import { benchTail } from "./tail.ts";
@@ -28,6 +29,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   lines: () => benchLines(...numbersFrom(3)),
   par: () => benchPar(process.argv[3], numbersFrom(4)),
   strict: () => benchStrict(process.argv[6], ...numbersFrom(3).slice(0, 3)),
+  stall: benchStall,
   study: benchStudy,
   tail: () => benchTail(...numbersFrom(3)),
   "cross-check": () => benchCrossCheck(process.argv[5], ...numbersFrom(3).slice(0, 2)),

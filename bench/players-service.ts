@@ -60,7 +60,7 @@ export class Device {
         "X-Forwarded-For": this.#address,
         "X-Forwarded-Proto": "https",
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
     const json = (await answer.json()) as Record<string, unknown>;
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(json)}`);

@@ -1,11 +1,32 @@
 import { migrate } from "@klondike/database";
 import pg from "pg";
+import { Overload } from "./overload.ts";
 import { SCHEMA, STEPS } from "./schema.ts";
 
 /** Maximum number of connections per process, so that two processes leave some free on a small database server. */
 const MAX_CONNECTIONS = 20;
-/** Statement timeout; every query here is short. */
-const STATEMENT_MS = 15_000;
+/** Every query here is short; the client gives up after the server should have. */
+const STATEMENT_MS = 10_000;
+const QUERY_MS = 12_000;
+/** A transaction whose process hangs is rolled back. */
+const IDLE_IN_TRANSACTION_MS = 15_000;
+/** Maximum waits, in milliseconds. */
+export interface DatabaseWaits {
+  /** For a row that another transaction has locked. */
+  readonly lockMs: number;
+  /** For a free connection, and for opening one. */
+  readonly connectMs: number;
+}
+
+const DEFAULT_WAITS: DatabaseWaits = { lockMs: 5_000, connectMs: 5_000 };
+
+/** PostgreSQL's codes for a lock that was not released and a statement that took too long. */
+const TIMEOUTS = ["55P03", "57014", "25P03"];
+
+/** Whether a query failed because of load, so that it may succeed later. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && "code" in error && TIMEOUTS.includes(String(error.code));
+}
 
 /** Runs queries: the pool, or one connection. */
 export interface Client {
@@ -18,14 +39,16 @@ export interface Client {
  */
 export class Database implements Client {
   readonly #address: () => Promise<string>;
+  readonly #waits: DatabaseWaits;
   #opening: Promise<pg.Pool> | undefined;
 
   /**
    * @param address looks up the address; called on first use, because starting PostgreSQL takes seconds, and when the
    * connection is lost
    */
-  constructor(address: () => Promise<string>) {
+  constructor(address: () => Promise<string>, waits: Partial<DatabaseWaits> = {}) {
     this.#address = address;
+    this.#waits = { ...DEFAULT_WAITS, ...waits };
   }
 
   /** Opens the database and migrates it. After a failure the next call tries again. */
@@ -51,6 +74,8 @@ export class Database implements Client {
     try {
       return await pool.connect();
     } catch {
+      // All connections are in use.
+      if (pool.totalCount >= MAX_CONNECTIONS) throw new Overload("busy");
       // Another caller may have reopened it already.
       if (this.#opening === opening) this.#opening = undefined;
       if (!pool.ending) void pool.end();
@@ -104,21 +129,29 @@ export class Database implements Client {
   }
 
   async #open(): Promise<pg.Pool> {
+    const connectionString = await this.#address();
+    const { lockMs, connectMs } = this.#waits;
+    // A migration may take longer than a query.
+    const migration = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: connectMs });
+    migration.on("error", () => undefined);
+    try {
+      await migrate(migration, SCHEMA, STEPS);
+    } finally {
+      await migration.end();
+    }
     const pool = new pg.Pool({
-      connectionString: await this.#address(),
+      connectionString,
       max: MAX_CONNECTIONS,
       statement_timeout: STATEMENT_MS,
+      query_timeout: QUERY_MS,
+      lock_timeout: lockMs,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      connectionTimeoutMillis: connectMs,
       application_name: "klondike-server",
     });
     // Errors of idle connections are ignored; the pool replaces them.
     pool.on("error", () => undefined);
     pool.on("connect", (client) => client.on("error", () => undefined));
-    try {
-      await migrate(pool, SCHEMA, STEPS);
-    } catch (error) {
-      await pool.end();
-      throw error;
-    }
     return pool;
   }
 }

@@ -10,13 +10,14 @@ import { Leaderboards } from "./leaderboards.ts";
 import { parseStoredNickname } from "./nickname.ts";
 import { RankedGames, type SentActs } from "./ranked-games.ts";
 import { fieldsIn } from "./request-body.ts";
+import type { WorkQueue } from "./work-queue.ts";
 
 /** Maximum number of acts per request, and maximum length of one. */
 const MAX_AT_ONCE = 500;
 const MAX_ACT_LENGTH = 20;
 
 /** Routes of a day: its leaderboard, the player's ranked game, and other players' won games. */
-export function dayRoutes(app: Hono<AppEnv>, database: Database, days: Days): void {
+export function dayRoutes(app: Hono<AppEnv>, database: Database, days: Days, queue: WorkQueue): void {
   const ranked = new RankedGames(database, days);
   const tables = new Leaderboards(database, days);
   const withDay =
@@ -47,7 +48,12 @@ export function dayRoutes(app: Hono<AppEnv>, database: Database, days: Days): vo
     withDay(async (c, day, deal) => {
       const sent = actsIn(await fieldsIn(c));
       if (sent === undefined) return c.json({ error: "bad-shape" }, 422);
-      const accepted = await ranked.act(c.get("player"), day, deal, sent);
+      const pass = c.get("pass");
+      await pass.turn();
+      const accepted = await ranked.act(c.get("player"), day, deal, sent, (task) => {
+        pass.charge(task.before.length + task.news.length);
+        return queue.run(pass, "acts", task);
+      });
       switch (accepted) {
         case "no-game":
           return c.json({ error: accepted }, 404);
@@ -68,7 +74,12 @@ export function dayRoutes(app: Hono<AppEnv>, database: Database, days: Days): vo
     withDay(async (c, day, deal) => {
       const nickname = parseStoredNickname(c.req.param("nickname"));
       if (nickname === undefined) return c.json({ error: "no-game" }, 404);
-      const watched = await ranked.watch(c.get("player"), day, deal, nickname);
+      const pass = c.get("pass");
+      await pass.turn();
+      const watched = await ranked.watch(c.get("player"), day, deal, nickname, (task) => {
+        pass.charge(task.batches.reduce((sum, { acts }) => sum + acts.length, 0));
+        return queue.run(pass, "save", task);
+      });
       if (typeof watched !== "string") return c.json(watched);
       return c.json({ error: watched }, watched === "not-won" ? 403 : 404);
     }),

@@ -1,9 +1,8 @@
-import { CLASSIC_RULES } from "@klondike/engine";
-import { formatRules } from "@klondike/engine/notation";
-import { type Entry, joined } from "@klondike/play/sync";
 import type { Player } from "./accounts.ts";
 import type { Client, Database } from "./database.ts";
 import { wakePlayer } from "./events.ts";
+import { Overload } from "./overload.ts";
+import type { CheckedEntry, CheckedSync } from "./replay.ts";
 
 /** Maximum number of entries, and approximate number of characters, per response. */
 const MAX_AT_ONCE = 200;
@@ -18,11 +17,17 @@ export interface Changes {
   readonly hasMore: boolean;
 }
 
-const RULES = formatRules(CLASSIC_RULES);
+/** How often a sync starts again because another device of the account synced at the same time. */
+const MAX_ATTEMPTS = 10;
 
-interface Row {
-  readonly id: string;
-  readonly entry: Entry;
+/** Merges pairs of entries, as JSON texts. */
+type Merge = (pairs: readonly (readonly [string, string])[]) => Promise<readonly string[]>;
+
+/** A player's stored entries, as far as a request needs them. */
+interface Stored {
+  /** Number of the last change. */
+  readonly last: number;
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 /** Stores the entries of players' games. A player's changes are numbered without gaps. */
@@ -34,21 +39,44 @@ export class Entries {
   }
 
   /** Merges a device's entries and returns the changes after the number it knows. */
-  async exchange({ id }: Player, since: number, news: readonly Entry[]): Promise<Changes | "full" | "gone"> {
-    let isChanged = false;
-    const changes = await this.#exchange(id, since, news, () => {
-      isChanged = true;
-    });
-    if (isChanged) await wakePlayer(this.#database, id);
-    return changes;
+  async exchange(
+    { id }: Player,
+    { since, entries: news }: Pick<CheckedSync, "since" | "entries">,
+    merge: Merge,
+  ): Promise<Changes | "full" | "gone"> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      // Merge without a lock: it takes as long as the entries are large.
+      const stored = await this.#stored(id, news);
+      if (stored === undefined) return "gone";
+      const update = await updateOf(stored, news, merge);
+      const changes = await this.#exchange(id, since, stored, news, update);
+      if (changes === "changed-meanwhile") continue;
+      if (update.changed.length > 0 && changes !== "full") await wakePlayer(this.#database, id);
+      return changes;
+    }
+    throw new Overload("busy");
+  }
+
+  async #stored(id: string, news: readonly CheckedEntry[]): Promise<Stored | undefined> {
+    const { rows } = await this.#database.query<{ last: string; id: string | null; text: string | null }>(
+      `select last_change as last, entries.id, entry::text as text from together.players
+       left join together.entries on player = players.id and entries.id = any($2) where players.id = $1`,
+      [id, news.map((entry) => entry.id)],
+    );
+    const [first] = rows;
+    const texts = rows.flatMap((row) =>
+      row.id === null || row.text === null ? [] : [[row.id, row.text] as const],
+    );
+    return first && { last: Number(first.last), texts: new Map(texts) };
   }
 
   #exchange(
     id: string,
     since: number,
-    news: readonly Entry[],
-    onChange: () => void,
-  ): Promise<Changes | "full" | "gone"> {
+    stored: Stored,
+    news: readonly CheckedEntry[],
+    { changed, echoes }: Update,
+  ): Promise<Changes | "full" | "gone" | "changed-meanwhile"> {
     return this.#database.transaction(async (client) => {
       // Lock the player's games, so that change numbers become visible in order.
       const held = await client.query<{ last: string; characters: string }>(
@@ -58,29 +86,23 @@ export class Entries {
       const [player] = held.rows;
       if (player === undefined) return "gone";
       let last = Number(player.last);
-      const ids = [...new Set(news.map((entry) => entry.id))];
-      const known = await client.query<Row & { characters: number }>(
-        "select id, entry, characters from together.entries where player = $1 and id = any($2)",
-        [id, ids],
-      );
-      const before = new Map(known.rows.map((row) => [row.id, row]));
+      if (last !== stored.last) return "changed-meanwhile";
       await this.#noteWins(client, id, news);
-      const { changed, echoes } = joinedWith(before, news);
-      const texts = changed.map(([, text]) => text);
       const more = changed.reduce(
-        (sum, [name, text]) => sum + text.length - (before.get(name)?.characters ?? 0),
+        (sum, [name, text]) => sum + text.length - (stored.texts.get(name)?.length ?? 0),
         0,
       );
       if (more > 0 && Number(player.characters) + more > MAX_CHARACTERS) return "full";
       if (changed.length > 0) {
-        onChange();
+        // One JSON object instead of arrays, which the client would have to escape.
+        const object = changed.map(([name, text]) => `${JSON.stringify(name)}:${text}`);
         await client.query(
           `insert into together.entries (player, id, change, characters, entry)
-           select $1, id, $2 + number, length(entry), entry::json
-           from unnest($3::text[], $4::text[]) with ordinality as news (id, entry, number)
+           select $1, id, $2 + number, length(entry::text), entry
+           from json_each($3::json) with ordinality as news (id, entry, number)
            on conflict (player, id) do update
            set change = excluded.change, characters = excluded.characters, entry = excluded.entry`,
-          [id, last, changed.map(([name]) => name), texts],
+          [id, last, `{${object.join(",")}}`],
         );
         last += changed.length;
         await client.query(
@@ -106,11 +128,8 @@ export class Entries {
   }
 
   /** Stores which deals were won under the rules of daily deals. These rows stay when the games are deleted. */
-  async #noteWins(client: Client, player: string, news: readonly Entry[]): Promise<void> {
-    const deals = news.flatMap(({ record }) => {
-      const isOfDays = record?.won && record.save.edition === "classic" && record.save.rules === RULES;
-      return isOfDays ? [record.save.deal] : [];
-    });
+  async #noteWins(client: Client, player: string, news: readonly CheckedEntry[]): Promise<void> {
+    const deals = news.flatMap(({ wonDeal }) => wonDeal ?? []);
     if (deals.length === 0) return;
     await client.query(
       "insert into together.wins (player, deal) select $1, unnest($2::text[]) on conflict do nothing",
@@ -162,18 +181,24 @@ export class Entries {
   }
 }
 
-/** Returns the merged entries that changed, as texts, and the ids of games that now equal what the device sent. */
-function joinedWith(before: ReadonlyMap<string, Row>, news: readonly Entry[]) {
-  const after = new Map<string, Entry>();
-  for (const sent of news) {
-    const known = after.get(sent.id) ?? before.get(sent.id)?.entry;
-    after.set(sent.id, known === undefined ? sent : joined(known, sent));
-  }
-  const texts = [...after].map(([id, entry]) => [id, JSON.stringify(entry)] as const);
-  const sentTexts = new Set(news.map((entry) => JSON.stringify(entry)));
-  const changed = texts.filter(([id, text]) => {
-    const known = before.get(id);
-    return known === undefined || JSON.stringify(known.entry) !== text;
+/** The effect of a request. */
+interface Update {
+  /** The entries that changed, by id. */
+  readonly changed: readonly (readonly [string, string])[];
+  /** The ids of games that now equal what the device sent. */
+  readonly echoes: readonly string[];
+}
+
+async function updateOf({ texts }: Stored, news: readonly CheckedEntry[], merge: Merge): Promise<Update> {
+  const differing = news.flatMap(({ id, text }) => {
+    const known = texts.get(id);
+    return known === undefined || known === text ? [] : [{ id, pair: [known, text] as const }];
   });
-  return { changed, echoes: texts.filter(([, text]) => sentTexts.has(text)).map(([id]) => id) };
+  const results = differing.length === 0 ? [] : await merge(differing.map(({ pair }) => pair));
+  const merged = new Map(differing.map(({ id }, at) => [id, results[at] ?? ""]));
+  const after = news.map((entry) => ({ ...entry, after: merged.get(entry.id) ?? entry.text }));
+  return {
+    changed: after.filter(({ id, after }) => after !== texts.get(id)).map(({ id, after }) => [id, after]),
+    echoes: after.filter(({ text, after, isMerged }) => after === text && !isMerged).map(({ id }) => id),
+  };
 }

@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Player } from "./accounts.ts";
+import type { Pass } from "./admission.ts";
 
 /** Request-scoped variables. */
 export interface AppEnv {
@@ -10,5 +11,7 @@ export interface AppEnv {
     /** The key in the request, if any. */
     key: string;
     player: Player;
+    /** Set on routes with heavy work. */
+    pass: Pass;
   };
 }

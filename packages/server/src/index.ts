@@ -2,3 +2,5 @@ export { isLoopback, parseProxies } from "./callers.ts";
 export { Database } from "./database.ts";
 export { listen, type RunningServer } from "./http-server.ts";
 export type { AppOptions, Rates } from "./options.ts";
+export { type ReplayResult, type ReplayTask, replayed } from "./replay.ts";
+export type { ReplayThread } from "./work-queue.ts";

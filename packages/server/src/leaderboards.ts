@@ -1,11 +1,12 @@
-import { CLASSIC_RULES, type Deal } from "@klondike/engine";
-import { formatDeal, formatRules } from "@klondike/engine/notation";
+import type { Deal } from "@klondike/engine";
+import { formatDeal } from "@klondike/engine/notation";
 import type { Day } from "@klondike/knowledge";
 import type { Leaderboard, RankedRow, UnrankedRow } from "@klondike/play/sync";
 import type { Player } from "./accounts.ts";
 import type { Database } from "./database.ts";
 import type { Days } from "./days.ts";
 import { hasUnrankedWin, WON_DEAL } from "./ranked-games.ts";
+import { DAILY_RULES } from "./replay.ts";
 
 /** Maximum number of rows; the player's own row is always included. */
 const MAX_ROWS = 100;
@@ -86,7 +87,7 @@ export class Leaderboards {
          select 1 from together.ranked where day = $3 and ranked.player = wins.player and seconds is not null and not is_late
        )
        group by player, nickname order by player = $4 desc, moves, nickname limit $5`,
-      [formatDeal(deal), formatRules(CLASSIC_RULES), day, id, MAX_ROWS],
+      [formatDeal(deal), DAILY_RULES, day, id, MAX_ROWS],
     );
     return rows;
   }

@@ -1,9 +1,11 @@
 import type { BlockList } from "node:net";
 import type { Deal } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
+import type { CostRates } from "./admission.ts";
 import type { Database } from "./database.ts";
 import type { StreamTimes } from "./event-routes.ts";
 import type { Rate } from "./rate-limit.ts";
+import type { ReplayThread } from "./work-queue.ts";
 
 /** Rate limits. */
 export interface Rates {
@@ -28,6 +30,9 @@ export interface AppOptions {
   /** Trusted proxies. */
   readonly proxies: BlockList;
   readonly rates?: Rates;
+  readonly costs?: CostRates;
+  /** The threads that replay games; by default this thread does. */
+  readonly threads?: readonly ReplayThread[];
   /** Monotonic clock in milliseconds. */
   readonly now: () => number;
   /** Wall clock in milliseconds since 1970; determines the day. */

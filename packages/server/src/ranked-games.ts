@@ -1,13 +1,15 @@
-import { CLASSIC_RULES, type Deal } from "@klondike/engine";
-import { formatDeal, formatRules } from "@klondike/engine/notation";
+import type { Deal } from "@klondike/engine";
+import { formatDeal } from "@klondike/engine/notation";
 import { type Help, hasForeignMoves } from "@klondike/engine/records";
-import { isSessionWon, type KlondikeSession, type Save, saveOf } from "@klondike/engine/session";
+import type { Save } from "@klondike/engine/session";
 import type { Day } from "@klondike/knowledge";
-import { type Act, acted, MAX_ACTIONS, rankedStart, undosIn } from "@klondike/play/sync";
+import { type Act, MAX_ACTIONS } from "@klondike/play/sync";
 import { nicknameTrace, type Player } from "./accounts.ts";
 import type { Client, Database } from "./database.ts";
 import type { Days } from "./days.ts";
 import { wakeDay } from "./events.ts";
+import { Overload } from "./overload.ts";
+import { type Batch, type CheckedActs, DAILY_RULES, type ResultOf, type TaskOf } from "./replay.ts";
 
 /** The state of a ranked game for its player. */
 export interface OpenedGame {
@@ -42,7 +44,8 @@ interface RankedRow {
   readonly isHelped: boolean;
 }
 
-const RULES = formatRules(CLASSIC_RULES);
+/** How often accepting acts starts again because another device continued the game at the same time. */
+const MAX_ATTEMPTS = 10;
 
 /** Ranked games, one per player and day. The server replays every move, so moves, undos and times are verified. */
 export class RankedGames {
@@ -102,14 +105,41 @@ export class RankedGames {
    *
    * @param from number of acts before these
    * @param help help used in the whole game so far; undefined from devices that do not report it
+   * @param replay replays the game on a thread, while nothing is locked
    */
   async act(
     { id }: Player,
     day: Day,
     deal: Deal,
     { from, acts, help }: SentActs,
+    replay: (task: TaskOf<"acts">) => Promise<ResultOf<"acts">>,
   ): Promise<AcceptedActs | "no-game" | "apart" | "illegal" | "too-many-acts" | "helped"> {
-    const accepted = await this.#database.transaction(async (client) => {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const game = await this.#noteHelp(id, day, help);
+      if (typeof game === "string") return game;
+      const { row, before } = game;
+      const known = before.slice(from, from + acts.length);
+      if (from > before.length || known.some((act, at) => act !== acts[at])) return "apart";
+      const news = acts.slice(known.length);
+      if (news.length === 0) return { acts: before.length, isWon: row.seconds !== null };
+      if (before.length + news.length > MAX_ACTIONS) return "too-many-acts";
+      const after = await replay({ deal, before, news });
+      if (after === undefined) return "illegal";
+      const accepted = await this.#append(id, day, before.length, news, after);
+      if (accepted === "continued-meanwhile") continue;
+      if (accepted !== "helped" && accepted.isWon) await wakeDay(this.#database, day);
+      return accepted;
+    }
+    throw new Overload("busy");
+  }
+
+  /** Stores the help used so far; returns the game as stored. */
+  #noteHelp(
+    id: string,
+    day: Day,
+    help: Help | undefined,
+  ): Promise<{ readonly row: RankedRow; readonly before: readonly Act[] } | "no-game" | "helped"> {
+    return this.#database.transaction(async (client) => {
       const row = await rowOf(client, id, day);
       if (row === undefined) return "no-game";
       if (row.isHelped) return "helped";
@@ -121,15 +151,22 @@ export class RankedGames {
         );
         if (isHelped) return "helped";
       }
-      const before = (await batchesOf(client, row.id)).flatMap((batch) => batch.acts);
-      const known = before.slice(from, from + acts.length);
-      if (from > before.length || known.some((act, at) => act !== acts[at])) return "apart";
-      const news = acts.slice(known.length);
-      if (news.length === 0) return { acts: before.length, isWon: row.seconds !== null, isNews: false };
-      if (before.length + news.length > MAX_ACTIONS) return "too-many-acts";
-      const session = sessionAfter(sessionAfter(rankedStart(deal), before), news);
-      if (session === undefined) return "illegal";
-      const isWon = isSessionWon(session);
+      return { row, before: (await batchesOf(client, row.id)).flatMap((batch) => batch.acts) };
+    });
+  }
+
+  /** Appends acts that were replayed. */
+  #append(
+    id: string,
+    day: Day,
+    count: number,
+    news: readonly Act[],
+    { moves, undos, isWon }: CheckedActs,
+  ): Promise<AcceptedActs | "helped" | "continued-meanwhile"> {
+    return this.#database.transaction(async (client) => {
+      const row = await rowOf(client, id, day);
+      if (row?.acts !== count) return "continued-meanwhile";
+      if (row.isHelped) return "helped";
       await client.query(
         // The clock may be set back: no act is earlier than the one before it.
         `with heard as (
@@ -139,23 +176,11 @@ export class RankedGames {
            where id = $1 returning id, heard_at
          )
          insert into together.acts (ranked, number, acts, heard_at) select id, $2, $8, heard_at from heard`,
-        [
-          row.id,
-          before.length,
-          before.length + news.length,
-          session.at,
-          undosIn(before) + undosIn(news),
-          isWon && !this.#days.isOpen(day),
-          isWon,
-          news,
-        ],
+        [row.id, count, count + news.length, moves, undos, isWon && !this.#days.isOpen(day), isWon, news],
       );
       if (isWon) await addEvent(client, day, row.id, "won");
-      return { acts: before.length + news.length, isWon, isNews: isWon };
+      return { acts: count + news.length, isWon };
     });
-    if (typeof accepted === "string") return accepted;
-    if (accepted.isNews) await wakeDay(this.#database, day);
-    return { acts: accepted.acts, isWon: accepted.isWon };
   }
 
   /** Returns the game in which another player won a day's deal, if the viewer has won it too. */
@@ -164,6 +189,7 @@ export class RankedGames {
     day: Day,
     deal: Deal,
     nickname: string,
+    replay: (task: TaskOf<"save">) => Promise<ResultOf<"save">>,
   ): Promise<{ readonly isRanked: boolean; readonly save: Save } | "not-won" | "no-game"> {
     const own = await rowOf(this.#database, id, day);
     const isOpen = own !== undefined && own.seconds === null && this.#days.isOpen(day);
@@ -180,13 +206,13 @@ export class RankedGames {
     );
     const [row] = ranked.rows;
     if (row !== undefined) {
-      const save = saveFrom(deal, await batchesOf(this.#database, row.id));
+      const save = await replay({ deal, batches: await batchesOf(this.#database, row.id) });
       return save === undefined ? "no-game" : { isRanked: !row.isLate, save };
     }
     const unranked = await this.#database.query<{ save: Save }>(
       `select entry #> '{record,save}' as save from together.entries join together.players on players.id = player
        where nickname = $3 and ${WON_DEAL} order by (entry #>> '{record,moves}')::int, entries.id limit 1`,
-      [formatDeal(deal), RULES, nickname],
+      [formatDeal(deal), DAILY_RULES, nickname],
     );
     const [win] = unranked.rows;
     return win === undefined ? "no-game" : { isRanked: false, save: win.save };
@@ -244,12 +270,6 @@ async function rowOf(client: Client, player: string, day: Day): Promise<RankedRo
   return rows[0];
 }
 
-interface Batch {
-  readonly acts: readonly Act[];
-  /** Seconds since the game was opened. */
-  readonly seconds: number;
-}
-
 async function batchesOf(client: Client, ranked: string): Promise<readonly Batch[]> {
   const { rows } = await client.query<Batch>(
     `select acts.acts, greatest(0, extract(epoch from acts.heard_at - opened_at))::float8 as seconds
@@ -257,23 +277,6 @@ async function batchesOf(client: Client, ranked: string): Promise<readonly Batch
     [ranked],
   );
   return rows;
-}
-
-function sessionAfter(
-  session: KlondikeSession | undefined,
-  acts: readonly Act[],
-  seconds = 0,
-): KlondikeSession | undefined {
-  let after = session;
-  for (const act of acts) after &&= acted(after, act, seconds);
-  return after;
-}
-
-/** Replays the acts into a save, with each move's second on the server's clock. */
-function saveFrom(deal: Deal, batches: readonly Batch[]): Save | undefined {
-  let session: KlondikeSession | undefined = rankedStart(deal);
-  for (const { acts, seconds } of batches) session = sessionAfter(session, acts, Math.floor(seconds));
-  return session && saveOf(session);
 }
 
 /** Stores an event of a day under its next number. Locks the day until the transaction ends. */

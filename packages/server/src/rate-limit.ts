@@ -27,6 +27,23 @@ export class RateLimit {
 
   /** Counts a request; returns false if the caller exceeded the limit. */
   allows(caller: string): boolean {
+    const bucket = this.#bucketOf(caller);
+    if (bucket.left < 1) return false;
+    bucket.left -= 1;
+    return true;
+  }
+
+  /** Whether the caller is not in debt. */
+  isPaid(caller: string): boolean {
+    return this.#bucketOf(caller).left > 0;
+  }
+
+  /** Counts work that was done; the caller may get into debt. */
+  charge(caller: string, cost: number): void {
+    this.#bucketOf(caller).left -= cost;
+  }
+
+  #bucketOf(caller: string): Bucket {
     const now = this.#now();
     const known = this.#young.get(caller) ?? this.#old.get(caller);
     const bucket = known ?? { left: this.#rate.burst, at: now };
@@ -34,9 +51,7 @@ export class RateLimit {
     bucket.at = now;
     this.#young.set(caller, bucket);
     if (this.#young.size >= GENERATION) [this.#old, this.#young] = [this.#young, new Map()];
-    if (bucket.left < 1) return false;
-    bucket.left -= 1;
-    return true;
+    return bucket;
   }
 
   #leftOf({ left, at }: Bucket, now: number): number {

@@ -1,16 +1,15 @@
-import { type Entry, parseEntry } from "@klondike/play/sync";
 import type { Hono } from "hono";
 import { stream } from "hono/streaming";
 import type { Accounts } from "./accounts.ts";
+import { costOf } from "./admission.ts";
 import type { Database } from "./database.ts";
 import type { Days } from "./days.ts";
 import { Entries } from "./entries.ts";
 import type { AppEnv } from "./env.ts";
 import { parseNickname } from "./nickname.ts";
 import { fieldsIn } from "./request-body.ts";
+import type { WorkQueue } from "./work-queue.ts";
 
-/** Maximum number of entries per request. */
-const MAX_ENTRIES = 500;
 /** Maximum length of a player's settings, about ten times the usual length. */
 const MAX_SETTINGS_LENGTH = 10_000;
 
@@ -20,6 +19,7 @@ export function syncRoutes(
   accounts: Accounts,
   database: Database,
   days: Pick<Days, "firstOpen">,
+  queue: WorkQueue,
 ): void {
   const entries = new Entries(database);
 
@@ -37,8 +37,9 @@ export function syncRoutes(
     return c.body(null, 204);
   });
 
-  app.get("/api/me/export", (c) => {
-    const player = c.get("player");
+  app.get("/api/me/export", async (c) => {
+    const [player, pass] = [c.get("player"), c.get("pass")];
+    await pass.turn();
     c.header("Content-Type", "application/json; charset=utf-8");
     return stream(c, async (out) => {
       const { settings } = await accounts.settings(player, undefined);
@@ -46,7 +47,9 @@ export function syncRoutes(
       await out.write(`${head},"entries":[`);
       let comma = "";
       for await (const batch of entries.all(player)) {
-        await out.write(`${comma}${batch.join(",")}`);
+        const text = batch.join(",");
+        pass.charge(costOf(0, text.length));
+        await out.write(`${comma}${text}`);
         comma = ",";
       }
       await out.write('],"ranked":[');
@@ -76,18 +79,20 @@ export function syncRoutes(
   });
 
   app.post("/api/sync", async (c) => {
-    const { since, entries: sent } = (await fieldsIn(c)) ?? {};
-    const isSound = Number.isSafeInteger(since) && Number(since) >= 0 && Array.isArray(sent);
-    if (!isSound || sent.length > MAX_ENTRIES) return c.json({ error: "bad-shape" }, 422);
-    const read = sent.map((value: unknown) => parseEntry(value));
-    const sound = read.filter((entry): entry is Entry => entry !== undefined);
-    const answer = await entries.exchange(c.get("player"), Number(since), sound);
+    const pass = c.get("pass");
+    const body = await c.req.text();
+    await pass.turn();
+    const checked = await queue.run(pass, "sync", { body });
+    pass.charge(costOf(checked?.moves ?? 0, body.length));
+    if (checked === undefined) return c.json({ error: "bad-shape" }, 422);
+    const answer = await entries.exchange(c.get("player"), checked, (pairs) =>
+      queue.run(pass, "merge", { pairs }),
+    );
     if (answer === "full") return c.json({ error: answer }, 507);
     if (answer === "gone") return c.json({ error: "no-player" }, 401);
     c.header("Content-Type", "application/json; charset=utf-8");
-    const refused = read.length - sound.length;
     return c.body(
-      `{"since":${answer.since},"hasMore":${answer.hasMore},"refused":${refused},"entries":[${answer.entries.join(",")}]}`,
+      `{"since":${answer.since},"hasMore":${answer.hasMore},"refused":${checked.refused},"entries":[${answer.entries.join(",")}]}`,
     );
   });
 }

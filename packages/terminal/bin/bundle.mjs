@@ -17,6 +17,7 @@ const WORKERS = {
   "fair-worker": "../src/workers/fair-worker.ts",
   "fair-games-worker": "../src/workers/fair-games-worker.ts",
   "deal-worker": "../src/workers/deal-worker.ts",
+  "replay-worker": "../../server/src/replay-worker.ts",
   "study-worker": "../src/workers/study-worker.ts",
   "postgres-keeper": "../src/workers/postgres-keeper.ts",
 };

@@ -21,6 +21,7 @@ const PROBLEMS = [
   "away",
   "bad-code",
   "bad-nickname",
+  "busy",
   "day-closed",
   "failed",
   "full",

@@ -21,7 +21,7 @@ const MAX_AT_ONCE = 500;
 const RETRY_MS = 5000;
 const NO_HELP: Help = { fair: 0, thoughtful: 0 };
 /** Temporary problems: the server is unreachable or overloaded. */
-const PASSING: readonly AccountProblem[] = ["away", "failed", "too-often"];
+const PASSING: readonly AccountProblem[] = ["away", "busy", "failed", "too-often"];
 
 const keptSchema = fields({
   day: daySchema,

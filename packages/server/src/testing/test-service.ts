@@ -16,10 +16,10 @@ export interface Asked {
 
 export const newKey = (): string => randomBytes(16).toString("hex");
 
-/** Starts two processes of the service on one PostgreSQL, with manual clocks, for a test file. */
-export function testService(changes: Partial<AppOptions> = {}) {
+/** Starts processes of the service on one PostgreSQL, with manual clocks, for a test file. */
+export function testService(changes: Partial<AppOptions> = {}, processes = 2) {
   const postgres: TestServer = testServer();
-  const database = new Database(() => postgres.address());
+  const database = new Database(() => postgres.address(), { lockMs: 1000 });
   const lines: string[] = [];
   const clock = { now: 0, date: Date.parse("2026-11-16T12:00:00Z") };
   const options: AppOptions = {
@@ -32,8 +32,9 @@ export function testService(changes: Partial<AppOptions> = {}) {
     log: (line) => void lines.push(line),
     ...changes,
   };
-  // Two processes, as behind a load balancer.
-  const apps = [createApp(options), createApp(options)] as const;
+  // Several processes, as behind a load balancer.
+  const first = createApp(options);
+  const apps = [first, ...Array.from({ length: processes - 1 }, () => createApp(options))];
   let turn = 0;
   beforeAll(async () => {
     await database.open();
@@ -43,13 +44,13 @@ export function testService(changes: Partial<AppOptions> = {}) {
     postgres.remove();
   });
 
-  /** Sends a request to the two apps in turn. */
+  /** Sends a request to the apps in turn. */
   async function ask(
     method: string,
     path: string,
     { key, body, address = "127.0.0.1", headers = {} }: Asked = {},
   ) {
-    const app = apps[turn++ % 2] ?? apps[0];
+    const app = apps[turn++ % processes] ?? first;
     const env = { incoming: { socket: { remoteAddress: address } } };
     const answer = await app.request(
       path,

@@ -7,6 +7,7 @@ import { codeOf, reasonFor } from "../storage/files.ts";
 import { databaseTrouble, ownAddress, stopOwn } from "../storage/postgres.ts";
 import { shell } from "../words/language.ts";
 import { openThreads } from "../workers/threads.ts";
+import { replayClients } from "../workers/worker-clients.ts";
 
 const PORT = 4174;
 const LAST_PORT = 65_535;
@@ -36,6 +37,11 @@ export const serve: Command = async (args, io) => {
   }
   const log = (line: string): void => io.writeError(`klondike: ${line}\n`);
   const threads = openThreads(io);
+  const replays = replayClients(io);
+  const closeThreads = (): void => {
+    threads.close();
+    for (const thread of replays) thread.close();
+  };
   const dealOf = async (day: Day) => {
     const found = await threads.certifier.ask({ ask: "daily", day });
     return found.ok ? found.value?.deal : undefined;
@@ -43,16 +49,20 @@ export const serve: Command = async (args, io) => {
   const clocks = { now: () => io.now(), date: () => Date.now() };
   let listening: RunningServer;
   try {
-    listening = await listen({ database, host, port, proxies, origins, dealOf, ...clocks, log });
+    listening = await listen({
+      ...clocks,
+      ...{ database, host, port, proxies, origins, dealOf, log },
+      threads: replays,
+    });
   } catch (error) {
-    threads.close();
+    closeThreads();
     await database.close();
     throw portTrouble(error, host, port);
   }
   io.write(`klondike: ${shell().telling.serve.serves(`http://${host}:${listening.port}/`)}\n`);
   await io.untilEnd();
   await listening.stop();
-  threads.close();
+  closeThreads();
   if (usesOwnDatabase) {
     await database.close();
     await stopOwn(io);

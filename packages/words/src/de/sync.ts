@@ -8,6 +8,7 @@ export const syncDe: SheetWords["sync"] = {
     away: "Der Server ist nicht erreichbar. Deine Spiele sind hier sicher.",
     "bad-code": "Ein Code hat acht Buchstaben oder Ziffern.",
     "bad-nickname": "Ein Spitzname hat 2 bis 20 Buchstaben oder Ziffern eines Alphabets.",
+    busy: "Der Server ist gerade überlastet. Versuch es gleich noch einmal.",
     "day-closed": "Dieser Tag ist in allen Zeitzonen vorbei, sein Spiel kann nicht mehr gewertet werden.",
     failed: "Das hat der Server nicht geschafft.",
     full: "Der Server hat keinen Platz mehr für deine Spiele.",

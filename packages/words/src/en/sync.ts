@@ -8,6 +8,7 @@ export const syncEn = {
     away: "The server can't be reached. Your games are safe here.",
     "bad-code": "A code has eight letters or digits.",
     "bad-nickname": "A nickname has 2 to 20 letters or digits of one alphabet.",
+    busy: "The server is overloaded. Try again in a moment.",
     "day-closed": "That day has ended in every time zone, so it's too late to play its deal ranked.",
     failed: "The server couldn't do that.",
     full: "The server has no more room for your games.",

@@ -1,0 +1,137 @@
+import { CLASSIC_RULES, type Deal, isFields, readJson } from "@klondike/engine";
+import { formatRules } from "@klondike/engine/notation";
+import { isSessionWon, type KlondikeSession, type Save, saveOf } from "@klondike/engine/session";
+import { type Act, acted, type Entry, joined, parseEntry, rankedStart, undosIn } from "@klondike/play/sync";
+
+/** Maximum number of entries per request. */
+const MAX_ENTRIES = 500;
+
+/** The rules of daily deals. */
+export const DAILY_RULES = formatRules(CLASSIC_RULES);
+
+/** An entry that was replayed. */
+export interface CheckedEntry {
+  readonly id: string;
+  /** The normalised entry as JSON; equal entries have equal texts. */
+  readonly text: string;
+  /** The deal, if the entry is a win under the rules of daily deals. */
+  readonly wonDeal?: string;
+  /** Whether the request had several entries of this game, which were merged. */
+  readonly isMerged: boolean;
+}
+
+/** The body of a sync request after every game in it was replayed. */
+export interface CheckedSync {
+  readonly since: number;
+  /** One entry for each game. */
+  readonly entries: readonly CheckedEntry[];
+  /** Number of invalid entries. */
+  readonly refused: number;
+  /** Number of moves that were replayed. */
+  readonly moves: number;
+}
+
+/** Acts that the server received together. */
+export interface Batch {
+  readonly acts: readonly Act[];
+  /** Seconds since the game was opened. */
+  readonly seconds: number;
+}
+
+/** A ranked game after new acts. */
+export interface CheckedActs {
+  /** Length of the move list after undos. */
+  readonly moves: number;
+  readonly undos: number;
+  readonly isWon: boolean;
+}
+
+/** The heavy work of requests: whatever parses large bodies or replays games. */
+const WORK = {
+  /** Parses the body of a sync request and replays its games. Undefined if it has the wrong shape. */
+  sync({ body }: { readonly body: string }): CheckedSync | undefined {
+    const json = readJson(body, Number.POSITIVE_INFINITY);
+    if (!json.ok || !isFields(json.value)) return undefined;
+    const { since, entries: sent } = json.value;
+    const isSound = Number.isSafeInteger(since) && Number(since) >= 0 && Array.isArray(sent);
+    if (!isSound || sent.length > MAX_ENTRIES) return undefined;
+    const read = sent.map((value: unknown) => parseEntry(value)).filter((entry) => entry !== undefined);
+    const moves = read.reduce((sum, entry) => sum + movesIn(entry), 0);
+    const games = new Map<string, Entry[]>();
+    for (const entry of read) games.set(entry.id, [...(games.get(entry.id) ?? []), entry]);
+    const entries = [...games.values()].map(checked);
+    return { since: Number(since), entries, refused: sent.length - read.length, moves };
+  },
+
+  /** Merges pairs of entries. */
+  merge({ pairs }: { readonly pairs: readonly (readonly [string, string])[] }): readonly string[] {
+    return pairs.map(([one, other]) => JSON.stringify(joined(JSON.parse(one), JSON.parse(other))));
+  },
+
+  /** Replays a ranked game with new acts. Undefined if one of them is illegal. */
+  acts({ deal, before, news }: ActsTask): CheckedActs | undefined {
+    const session = sessionAfter(sessionAfter(rankedStart(deal), before), news);
+    return (
+      session && {
+        moves: session.at,
+        undos: undosIn(before) + undosIn(news),
+        isWon: isSessionWon(session),
+      }
+    );
+  },
+
+  /** Replays a ranked game into a save, with each move's second on the server's clock. */
+  save({ deal, batches }: { readonly deal: Deal; readonly batches: readonly Batch[] }): Save | undefined {
+    let session: KlondikeSession | undefined = rankedStart(deal);
+    for (const { acts, seconds } of batches) session = sessionAfter(session, acts, Math.floor(seconds));
+    return session && saveOf(session);
+  },
+};
+
+interface ActsTask {
+  readonly deal: Deal;
+  readonly before: readonly Act[];
+  readonly news: readonly Act[];
+}
+
+type Work = typeof WORK;
+export type WorkKind = keyof Work;
+export type TaskOf<K extends WorkKind> = Parameters<Work[K]>[0];
+export type ResultOf<K extends WorkKind> = ReturnType<Work[K]>;
+
+/** A piece of heavy work for a thread. */
+export type ReplayTask = { [K in WorkKind]: { readonly kind: K; readonly task: TaskOf<K> } }[WorkKind];
+export type ReplayResult = ResultOf<WorkKind>;
+
+/** Does the work on this thread. */
+export function replayed({ kind, task }: ReplayTask): ReplayResult {
+  return (WORK[kind] as (task: unknown) => ReplayResult)(task);
+}
+
+/** @param all the entries of one game */
+function checked(all: readonly Entry[]): CheckedEntry {
+  const entry = all.reduce(joined);
+  const { id, record } = entry;
+  const isDaily = record?.won && record.save.edition === "classic" && record.save.rules === DAILY_RULES;
+  return {
+    id,
+    text: JSON.stringify(entry),
+    isMerged: all.length > 1,
+    ...(isDaily && { wonDeal: record.save.deal }),
+  };
+}
+
+function movesIn({ record, heads }: Entry): number {
+  const saves = [...(record === undefined ? [] : [record.save]), ...heads.map(({ game }) => game.save)];
+  return saves.reduce((sum, { moves }) => sum + moves.length, 0);
+}
+
+function sessionAfter(
+  session: KlondikeSession | undefined,
+  acts: readonly Act[],
+  seconds = 0,
+): KlondikeSession | undefined {
+  let after = session;
+  for (const act of acts) after &&= acted(after, act, seconds);
+  return after;
+}

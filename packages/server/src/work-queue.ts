@@ -1,0 +1,81 @@
+import type { Ask } from "@klondike/play/workers";
+import { Overload } from "./overload.ts";
+import type { ReplayResult, ReplayTask, ResultOf, TaskOf, WorkKind } from "./replay.ts";
+
+/** Who a request is counted for. */
+export interface Payer {
+  readonly account: string;
+  /** The caller's address, or its 64-bit network. */
+  readonly network: string;
+}
+
+/** A thread that does heavy work, or this thread. */
+export type ReplayThread = Ask<ReplayTask, ReplayResult>;
+
+/** Maximum number of waiting tasks. Each account has at most one, so the queue is fair between accounts. */
+const MAX_WAITING = 200;
+
+interface Waiting {
+  readonly network: string;
+  start(thread: ReplayThread): void;
+}
+
+/**
+ * Distributes heavy work to threads. A thread does one task at a time, and one network never takes the last thread: a
+ * player elsewhere always finds a free one.
+ */
+export class WorkQueue {
+  readonly #idle: ReplayThread[];
+  readonly #perNetwork: number;
+  readonly #running = new Map<string, number>();
+  readonly #waiting: Waiting[] = [];
+
+  constructor(threads: readonly ReplayThread[]) {
+    this.#idle = [...threads];
+    this.#perNetwork = Math.max(1, threads.length - 1);
+  }
+
+  /** Number of tasks waiting for a thread. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** Number of tasks being done. */
+  get running(): number {
+    return [...this.#running.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Does a task on a thread, and returns its result. Rejects with an `Overload` if too many tasks wait. */
+  async run<K extends WorkKind>({ network }: Payer, kind: K, task: TaskOf<K>): Promise<ResultOf<K>> {
+    if (this.#waiting.length >= MAX_WAITING) throw new Overload("busy");
+    const thread = await new Promise<ReplayThread>((resolve) => {
+      this.#waiting.push({ network, start: resolve });
+      this.#startNext();
+    });
+    try {
+      const answer = await thread.ask({ kind, task } as ReplayTask);
+      if (!answer.ok) throw new Error(`a replay thread ${answer.why}`);
+      return answer.value as ResultOf<K>;
+    } finally {
+      this.#release(network, thread);
+    }
+  }
+
+  #startNext(): void {
+    const at = this.#waiting.findIndex(({ network }) => (this.#running.get(network) ?? 0) < this.#perNetwork);
+    const thread = at < 0 ? undefined : this.#idle.pop();
+    if (thread === undefined) return;
+    const [next] = this.#waiting.splice(at, 1);
+    if (next === undefined) return;
+    this.#running.set(next.network, (this.#running.get(next.network) ?? 0) + 1);
+    next.start(thread);
+  }
+
+  #release(network: string, thread: ReplayThread): void {
+    const left = (this.#running.get(network) ?? 1) - 1;
+    if (left > 0) this.#running.set(network, left);
+    else this.#running.delete(network);
+    this.#idle.push(thread);
+    this.#startNext();
+  }
+}
