@@ -37,6 +37,7 @@ export {
   describeForeignWin,
   describeHelpMark,
   describeMonth,
+  describeReplayMark,
   describeResult,
   parNotesOf,
   type WinFact,

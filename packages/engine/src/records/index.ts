@@ -37,6 +37,7 @@ export {
   type GameSummary,
   isBetterRecord,
   isKnownDeal,
+  isOwnDeck,
   isOwnWin,
   mergedRecords,
   parseRecord,

@@ -25,6 +25,11 @@ export function isOwnWin({ won, help }: Pick<GameSummary, "won" | "help">): bool
   return won && !hasForeignMoves(help);
 }
 
+/** Whether a deal, by its name, is a deck that the player brought instead of a deal by number. */
+export function isOwnDeck(deal: string): boolean {
+  return deal.startsWith("deck:");
+}
+
 /**
  * Whether the first of two records of the same game replaces the other: a win with only own moves comes first, then any
  * win, then the later one. False if they are equal.

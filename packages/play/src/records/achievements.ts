@@ -1,5 +1,12 @@
 import { EDITION_NAMES } from "@klondike/engine";
-import { byEnd, type GameSummary, isHelped, isOwnWin, statisticsOf } from "@klondike/engine/records";
+import {
+  byEnd,
+  type GameSummary,
+  isHelped,
+  isOwnDeck,
+  isOwnWin,
+  statisticsOf,
+} from "@klondike/engine/records";
 import { rulesOfSave } from "@klondike/engine/session";
 import type { Level } from "@klondike/knowledge";
 
@@ -75,14 +82,18 @@ function drawOf(rules: GameSummary["save"]["rules"]): number | undefined {
 
 export const ACHIEVEMENTS = Object.keys(TESTS) as readonly Achievement[];
 
-/** The achievements earned by these games, in order. A win with moves that are not the player's own earns nothing. */
+/**
+ * The achievements earned by these games, in order. A win with moves that are not the player's own earns nothing. Neither
+ * does an own deck, which is recorded as replayed; version 1.0.0 recorded it like any deal, and such wins keep what they
+ * earned.
+ */
 export function achievementsOf(games: readonly GameSummary[]): readonly Earned[] {
   const earned = new Map<Achievement, Earned>();
   const tally: Tally = { streak: 0, count: 0, levels: new Set(), editions: new Set(), draws: new Map() };
   for (const game of games.toSorted(byEnd)) {
     // A replayed deal neither extends nor ends a streak.
     if (!game.replayed) tally.streak = isOwnWin(game) ? tally.streak + 1 : 0;
-    if (!isOwnWin(game)) continue;
+    if (!isOwnWin(game) || (game.replayed && isOwnDeck(game.save.deal))) continue;
     if (!game.replayed) tally.count++;
     tally.levels.add(game.level);
     tally.editions.add(game.save.edition);

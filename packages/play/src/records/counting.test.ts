@@ -1,3 +1,5 @@
+import { deckOfDeal } from "@klondike/engine";
+import { formatDeal } from "@klondike/engine/notation";
 import { isOwnWin, recordOf, statisticsOf } from "@klondike/engine/records";
 import { begin, goTo, klondikeGame, play } from "@klondike/engine/session";
 import { describe, expect, it } from "vitest";
@@ -50,6 +52,28 @@ it("a replayed deal is recognised, even after a restart", async () => {
   carrySomething(app.table("classic"));
   await app.newGame({ deal: dealOf("klondike:9") });
   expect(await numbers(app)).toMatchObject({ played: 2, won: 1, replayed: 1, streak: -1 });
+});
+
+/** The winnable deal, card by card. */
+const OWN_DECK = { scheme: "deck", deck: deckOfDeal(dealOf(WINNABLE)) } as const;
+
+it("a deck of the player's own earns nothing", async () => {
+  const app = createApp(testHost(), { preferences: { autoFinish: false } });
+  await app.start();
+  await app.newGame({ deal: OWN_DECK });
+  for (const move of WINNING_MOVES) app.table("classic").dispatch({ kind: "move", move: moveOf(move) });
+  expect(await numbers(app)).toMatchObject({ played: 0, won: 0, replayed: 1, streak: 0 });
+  expect(achievementsOf(await app.history.games())).toEqual([]);
+  const standing = await winStandingOf(app.table("classic").state, app.history, testHost());
+  expect(standing).toEqual({ streak: undefined, records: [], earned: [], days: undefined });
+});
+
+it("a win with an own deck of version 1.0.0 keeps its achievements", () => {
+  const note = { id: "old", began: 0, ended: 1, replayed: false, help: { fair: 0, thoughtful: 0 } };
+  const won = recordOf(wonSession(), note);
+  const games = [{ ...won, save: { ...won.save, deal: formatDeal(OWN_DECK) } }];
+  expect(statisticsOf(games)).toMatchObject({ played: 1, won: 1 });
+  expect(achievementsOf(games).map(({ achievement }) => achievement)).toContain("first-win");
 });
 
 it("help is recorded with the game, and an unfinished proof does not count as help", async () => {

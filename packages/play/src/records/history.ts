@@ -3,6 +3,7 @@ import {
   type GameRecord,
   type GameSummary,
   isKnownDeal,
+  isOwnDeck,
   recordOf,
   summaryOf,
   vegasAccount,
@@ -130,7 +131,8 @@ export class GameHistory {
   #put({ session, note, origin }: LiveGame): void {
     const others = [...this.#unwritten.values()].filter(({ id }) => id !== note.id);
     const level = origin?.level;
-    const replayed = note.replayed || isKnownDeal(others, session);
+    // A deck that the player brought counts as little as a deal that was played before.
+    const replayed = note.replayed || isOwnDeck(dealNameOf(session)) || isKnownDeal(others, session);
     const record = recordOf(session, { ...note, ...(level && { level }), replayed });
     this.#unwritten.set(record.id, record);
     this.#send(record.id, session.game.setup.edition, dealNameOf(session));

@@ -122,7 +122,7 @@ test("prints statistics for each set of rules", async () => {
   const { ruleSets } = JSON.parse((await run(["stats", "--json"])).out);
   expect(ruleSets).toMatchObject([{ edition: "classic", playedCount: 2, wonCount: 1, winRate: 0.5 }]);
   expect((await klondike("stats")).out).toBe(
-    "No finished games yet. A game counts once you have moved a card to a column or foundation, or gone through the whole stock. A win counts only if every move was yours; one finished with the solution counts as played.\n",
+    "No finished games yet. A game counts once you have moved a card to a column or foundation, or gone through the whole stock. A win counts only if every move was yours; one finished with the solution counts as played. Replayed deals and deals of your own don't count.\n",
   );
 });
 

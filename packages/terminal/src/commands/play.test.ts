@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { dataFolder } from "../storage/data-folder.ts";
 import { GameFiles } from "../storage/game-files.ts";
-import { easyDeal } from "../testing/easy-deck.ts";
+import { easyDeal, easyOwnDeck } from "../testing/easy-deck.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
 
 const REFERENCE = "play --edition open-deck --plain --seed 305419896";
@@ -167,6 +167,16 @@ test("--short prints a win as a table and a text to share", async () => {
   expect(out).toMatch(
     /You win!\nTime +\d+:\d\d.*\nMoves +\d+\n.*\nPar \d+ \(proved\)\n.*\nKlondike, .*[▁-█]{10}\n$/s,
   );
+});
+
+test("a win with a deck of the player's own says that it earns nothing", async () => {
+  const drawing = Array.from({ length: 24 }, () => "draw, home");
+  const own = ["play", "--plain", "--short", "--seed", easyOwnDeck("by-row", 1)];
+  const { out } = await klondike(own, ["1 home", "Home", ...drawing, "statistics"]);
+  expect(out).toContain("With a deck of your own. Only deals by number count");
+  expect(out).toContain("· With a deck of your own\n");
+  expect(out).not.toContain("New achievements");
+  expect(out).not.toContain("Streak");
 });
 
 test("by-hand requires turning cards up by hand", async () => {
@@ -418,7 +428,7 @@ test("a restored game is unchanged and counts once", async () => {
     { env },
   );
   expect(out).toContain("No unfinished games.");
-  expect(out).toMatch(/^1\. Classic, deck:.*: 1 move, 0:0\d$/m);
+  expect(out).toMatch(/^1\. Classic, klondike:.*: 1 move, 0:0\d$/m);
   expect(out).toContain("There is no such game; recent lists them.");
   expect(out).toMatch(/Moves 1 {2}Score -\$52\n[^>]*> \n[^>]*Moves 2/);
   // An unfinished game is not counted as lost.

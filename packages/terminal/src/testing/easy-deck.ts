@@ -1,5 +1,5 @@
-import { type Card, type Dealing, type Deck, deckOf } from "@klondike/engine";
-import { formatDeck } from "@klondike/engine/notation";
+import { type Card, type Dealing, type Deck, deckOf, ownDealOf } from "@klondike/engine";
+import { formatDeal } from "@klondike/engine/notation";
 
 const COLUMNS = [1, 2, 3, 4, 5, 6, 7];
 
@@ -24,7 +24,12 @@ function easyDeck(dealing: Dealing, draw: number): Deck {
   return deck.value;
 }
 
-/** The easy deck's name. */
+/** The number of the easy deal. */
 export function easyDeal(dealing: Dealing, draw: number): string {
-  return `deck:${formatDeck(easyDeck(dealing, draw))}`;
+  return formatDeal(ownDealOf(easyDeck(dealing, draw)));
+}
+
+/** The easy deck, card by card, as a player brings it. */
+export function easyOwnDeck(dealing: Dealing, draw: number): string {
+  return formatDeal({ scheme: "deck", deck: easyDeck(dealing, draw) });
 }

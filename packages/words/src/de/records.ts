@@ -9,7 +9,7 @@ export const recordsDe: SheetWords["records"] = {
     title: "Statistik",
     none: "Noch kein Spiel beendet.",
     counting:
-      "Ein Spiel zählt, sobald du eine Karte auf eine Spalte oder einen Zielstapel gelegt oder den ganzen Talon durchgesehen hast. Ein Sieg zählt nur, wenn jeder Zug von dir war; mit der Lösung beendet zählt das Spiel nur als gespielt.",
+      "Ein Spiel zählt, sobald du eine Karte auf eine Spalte oder einen Zielstapel gelegt oder den ganzen Talon durchgesehen hast. Ein Sieg zählt nur, wenn jeder Zug von dir war; mit der Lösung beendet zählt das Spiel nur als gespielt. Wiederholte und eigene Spiele zählen nicht.",
     rules: "Regeln",
     ruleSet: ({ edition, draw, passes, switches, scoring }) =>
       [
@@ -31,7 +31,7 @@ export const recordsDe: SheetWords["records"] = {
     best: "Bestwert",
     average: "Schnitt",
     balance: "Vegas-Konto",
-    replayed: "Wiederholte Spiele (nicht gezählt)",
+    replayed: "Wiederholte oder eigene Spiele (nicht gezählt)",
     restarted: "Neu begonnen",
     helped: "Mit Hilfe",
     wonByComputer: "Mit der Lösung beendet",
@@ -45,6 +45,7 @@ export const recordsDe: SheetWords["records"] = {
     moves,
     marks: {
       replayed: "wiederholtes Spiel",
+      ownDeck: "zählt nicht",
       restarted: "neu begonnen",
       helped: "mit Hilfe",
       solution: "mit der Lösung",

@@ -73,7 +73,9 @@ export const winningDe: SheetWords["winning"] = {
     solution: "Mit der Lösung",
     demo: "Vom Computer gespielt",
     imported: "Mit Zügen aus einem Link oder einem früheren Spiel",
+    ownDeck: "Mit eigener Kartenfolge",
     aboutImported: "Das zählt als wiederholtes Spiel: kein Stern, keine Serie, kein Rekord, kein Erfolg.",
+    aboutOwnDeck: "Nur Spiele mit Nummer zählen: keine Serie, kein Rekord, kein Erfolg.",
     about: "Das zählt als gespielt, nicht als gewonnen: keine Serie, kein Rekord, kein Erfolg.",
   },
 };

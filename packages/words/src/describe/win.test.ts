@@ -1,7 +1,7 @@
 import type { Win } from "@klondike/play/records";
 import { expect, test } from "vitest";
 import { sheetWordsOf } from "../sheets.ts";
-import { describeResult, parNotesOf, winFactsOf } from "./win.ts";
+import { describeForeignWin, describeReplayMark, describeResult, parNotesOf, winFactsOf } from "./win.ts";
 
 const WIN: Win = {
   edition: "classic",
@@ -92,5 +92,23 @@ test("a shared result mentions help, and the solution first", async () => {
   );
   expect(second({ fair: 1, thoughtful: 0, imported: 12 })).toBe(
     "Won in 4:12 and 108 moves · With moves from a link or a past game",
+  );
+});
+
+test("a win with a deck of the player's own says so in the panel, the list and the shared result", async () => {
+  const en = await sheetWordsOf("en");
+  const deal = "deck:AC2C";
+  const won = { ...WIN, deal, origin: undefined, par: undefined };
+  expect(describeForeignWin(won, en)).toEqual({
+    title: "With a deck of your own",
+    about: "Only deals by number count: no streak, record or achievement.",
+  });
+  expect(describeResult(won, en, String).split("\n")[1]).toBe(
+    "Won in 4:12 and 108 moves · With a deck of your own",
+  );
+  const save = { edition: "classic", rules: "draw1", restarts: 0 };
+  expect(describeReplayMark({ replayed: true, save: { ...save, deal } }, en)).toBe("doesn't count");
+  expect(describeReplayMark({ replayed: true, save: { ...save, deal: "klondike:7" } }, en)).toBe(
+    "replayed deal",
   );
 });

@@ -1,4 +1,4 @@
-import { type Help, hasForeignMoves, isHelped } from "@klondike/engine/records";
+import { type GameSummary, type Help, hasForeignMoves, isHelped, isOwnDeck } from "@klondike/engine/records";
 import type { Day } from "@klondike/knowledge";
 import type { MonthWon } from "@klondike/play/deals";
 import type { Win, WinStanding } from "@klondike/play/records";
@@ -68,13 +68,13 @@ export function winFactsOf(
   ];
 }
 
-/** Says whose moves a win has if they are not all the player's own, "With the solution", and how it counts; undefined otherwise. */
+/** Says why a win earns nothing, "With the solution" or "With a deck of your own", and how it counts; undefined if it earns something. */
 export function describeForeignWin(
-  { help }: Pick<Win, "help">,
+  { help, deal }: Pick<Win, "help" | "deal">,
   words: SheetWords,
 ): { readonly title: string; readonly about: string } | undefined {
-  if (!hasForeignMoves(help)) return undefined;
-  const { solution, demo, imported, about, aboutImported } = words.winning.notOwn;
+  const { solution, demo, imported, ownDeck, about, aboutImported, aboutOwnDeck } = words.winning.notOwn;
+  if (!hasForeignMoves(help)) return isOwnDeck(deal) ? { title: ownDeck, about: aboutOwnDeck } : undefined;
   const title = (help.solver ?? 0) > 0 ? solution : (help.demo ?? 0) > 0 ? demo : imported;
   // A game that starts with imported moves counts as replayed, whatever else helped.
   return { title, about: (help.imported ?? 0) > 0 ? aboutImported : about };
@@ -89,8 +89,17 @@ export function describeHelpMark(help: Help, words: SheetWords): string | undefi
   return isHelped(help) ? marks.helped : undefined;
 }
 
+/** What a list says about a deal that does not count; undefined if it counts. */
+export function describeReplayMark(
+  { replayed, save }: Pick<GameSummary, "replayed" | "save">,
+  words: SheetWords,
+): string | undefined {
+  const { marks } = words.records.statistics;
+  return replayed ? marks[isOwnDeck(save.deal) ? "ownDeck" : "replayed"] : undefined;
+}
+
 /** The help that a win had, or that it had none; empty if unknown. */
-function describeHelp(win: Pick<Win, "help" | "undone">, words: SheetWords): string | undefined {
+function describeHelp(win: Pick<Win, "help" | "undone" | "deal">, words: SheetWords): string | undefined {
   const notOwn = describeForeignWin(win, words);
   if (notOwn !== undefined) return notOwn.title;
   const said = words.winning.result;

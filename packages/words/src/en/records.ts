@@ -10,7 +10,7 @@ export const recordsEn = {
     none: "No finished games yet.",
     /** When a game counts, and what counts as won. */
     counting:
-      "A game counts once you have moved a card to a column or foundation, or gone through the whole stock. A win counts only if every move was yours; one finished with the solution counts as played.",
+      "A game counts once you have moved a card to a column or foundation, or gone through the whole stock. A win counts only if every move was yours; one finished with the solution counts as played. Replayed deals and deals of your own don't count.",
     rules: "Rules",
     ruleSet: ({ edition, draw, passes, switches, scoring }: RuleSetParts) =>
       [
@@ -33,7 +33,7 @@ export const recordsEn = {
     best: "best",
     average: "average",
     balance: "Vegas balance",
-    replayed: "Replayed deals (not counted)",
+    replayed: "Replayed or own deals (not counted)",
     restarted: "Restarted",
     helped: "With help",
     wonByComputer: "Finished with the solution",
@@ -48,6 +48,7 @@ export const recordsEn = {
     moves,
     marks: {
       replayed: "replayed deal",
+      ownDeck: "doesn't count",
       restarted: "restarted",
       helped: "with help",
       solution: "with the solution",

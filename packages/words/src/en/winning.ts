@@ -75,7 +75,9 @@ export const winningEn = {
     solution: "With the solution",
     demo: "Played by the computer",
     imported: "With moves from a link or a past game",
+    ownDeck: "With a deck of your own",
     about: "It counts as played, not as won: no streak, record or achievement.",
     aboutImported: "It counts as a replayed deal: no star, streak, record or achievement.",
+    aboutOwnDeck: "Only deals by number count: no streak, record or achievement.",
   },
 };
