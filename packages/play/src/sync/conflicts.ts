@@ -1,5 +1,5 @@
 import type { GameUnderWay } from "./entry.ts";
-import { agreedFrom, type Replica } from "./replica.ts";
+import { parseAgreed, type Replica } from "./replica.ts";
 
 /** One of the games the player chooses between. */
 export interface ConflictGame {
@@ -11,8 +11,8 @@ export interface ConflictGame {
 export async function conflictChoices(
   replica: Pick<Replica, "agreed" | "underWay">,
 ): Promise<readonly (readonly ConflictGame[])[]> {
-  const { apart } = agreedFrom(await replica.agreed(), () => "");
-  if (apart === undefined || apart.length === 0) return [];
+  const { apart = [] } = parseAgreed(await replica.agreed()) ?? {};
+  if (apart.length === 0) return [];
   const underWay = new Map((await replica.underWay()).map((game) => [game.note.id, game]));
   return apart
     .map(({ games }) =>
@@ -29,9 +29,8 @@ export async function endConflict(
   replica: Pick<Replica, "agreed" | "keepAgreed">,
   id: string,
 ): Promise<void> {
-  const value = await replica.agreed();
-  if (value === undefined || value === null) return;
-  const agreed = agreedFrom(value, () => "");
-  const apart = agreed.apart?.filter(({ games }) => !games.some((game) => game.id === id)) ?? [];
+  const agreed = parseAgreed(await replica.agreed());
+  if (agreed === undefined) return;
+  const apart = agreed.apart.filter(({ games }) => !games.some((game) => game.id === id));
   await replica.keepAgreed({ ...agreed, apart });
 }

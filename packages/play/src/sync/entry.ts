@@ -40,14 +40,14 @@ export function deletedEntry(id: string): Entry {
 /** Merges two entries of a game. */
 export function joined(one: Entry, other: Entry): Entry {
   if (one.isDeleted || other.isDeleted) return deletedEntry(one.id);
-  const record = betterRecord(one.record, other.record);
+  const record =
+    one.record && other.record ? betterRecord(one.record, other.record) : (one.record ?? other.record);
   const heads = record?.won === true ? [] : latest([...one.heads, ...other.heads]);
   return { id: one.id, isDeleted: false, ...(record && { record }), heads };
 }
 
 /** The better record; ties are broken by text, so that all devices agree. */
-function betterRecord(one: GameRecord | undefined, other: GameRecord | undefined): GameRecord | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
+export function betterRecord(one: GameRecord, other: GameRecord): GameRecord {
   if (isBetterRecord(one, other)) return one;
   if (isBetterRecord(other, one)) return other;
   return JSON.stringify(one) >= JSON.stringify(other) ? one : other;

@@ -34,7 +34,7 @@ export interface Agreed {
   readonly since: number;
   readonly games: Readonly<Record<string, AgreedGame>>;
   /** The player's open choices. */
-  readonly apart?: readonly Apart[];
+  readonly apart: readonly Apart[];
 }
 
 /** Concurrent continuations of one game. The player chooses which to continue. */
@@ -84,11 +84,7 @@ const agreedSchema = fields({
   apart: v.fallback(validItems(apartSchema), []),
 });
 
-/**
- * Parses the agreed state. If it cannot be parsed, everything is exchanged again, which costs only time.
- *
- * @param newDevice a unique device id
- */
-export function agreedFrom(value: unknown, newDevice: () => string): Agreed {
-  return matchShape(agreedSchema, value) ?? { device: newDevice(), since: 0, games: {} };
+/** Parses the agreed state; undefined if there is none or it cannot be parsed. */
+export function parseAgreed(value: unknown): Agreed | undefined {
+  return matchShape(agreedSchema, value);
 }

@@ -1,65 +1,9 @@
-import type { GameRecord } from "@klondike/engine/records";
-import type { Save } from "@klondike/engine/session";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { SyncDevice as Device, gameOf, recordOf } from "../testing/sync-device.ts";
 import { conflictChoices, endConflict } from "./conflicts.ts";
 import { deletedEntry, type Entry, type GameUnderWay, joined, playOf } from "./entry.ts";
-import type { Answer, Exchange, News, Replica } from "./replica.ts";
-import { synchronise } from "./sync.ts";
-
-function gameOf(id: string, moves: readonly string[]): GameUnderWay {
-  const save: Save = {
-    v: 1,
-    game: "klondike",
-    edition: "classic",
-    rules: "draw1",
-    deal: "klondike:1",
-    moves: moves.map((move) => [move, 0] as const),
-    at: moves.length,
-    seconds: 0,
-    restarts: 0,
-  };
-  const note = { id, began: 0, ended: moves.length, replayed: false, help: { fair: 0, thoughtful: 0 } };
-  return { edition: "classic", save, note };
-}
-
-function recordOf({ save, note }: GameUnderWay, won: boolean, ended: number): GameRecord {
-  return { ...note, ended, save, won, seconds: 0, moves: save.at, score: 0 };
-}
-
-/** A device in memory whose player can play, win, give up and delete. */
-class Device implements Replica {
-  readonly name: string;
-  readonly records = new Map<string, GameRecord>();
-  readonly games = new Map<string, GameUnderWay>();
-  readonly gone = new Set<string>();
-  state: unknown;
-
-  constructor(name: string) {
-    this.name = name;
-  }
-
-  summaries = async () => [...this.records.values()];
-  record = async (id: string) => this.records.get(id);
-  saveRecord = async (record: GameRecord) => void this.records.set(record.id, record);
-  removeRecord = async (id: string) => void this.records.delete(id);
-  deleted = async () => [...this.gone];
-  underWay = async () => [...this.games.values()];
-  putUnderWay = async (game: GameUnderWay, before: GameUnderWay | undefined) => {
-    if (before !== undefined) this.games.delete(before.note.id);
-    this.games.set(game.note.id, game);
-    return true;
-  };
-  dropUnderWay = async (game: GameUnderWay) => void this.games.delete(game.note.id);
-  agreed = async () => this.state;
-  keepAgreed = async (agreed: unknown) => {
-    this.state = structuredClone(agreed);
-  };
-
-  sync(exchange: Exchange) {
-    return synchronise(this, exchange, () => this.name);
-  }
-}
+import type { Answer, Exchange, News } from "./replica.ts";
 
 /** A server in memory that sends few entries at a time, over a connection that can break. */
 class Server {

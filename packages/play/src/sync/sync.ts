@@ -1,11 +1,11 @@
-import type { GameSummary } from "@klondike/engine/records";
+import type { GameRecord, GameSummary } from "@klondike/engine/records";
 import { checksumOf } from "@klondike/engine/session";
 import {
   allVersions,
+  betterRecord,
   deletedEntry,
   type Entry,
   type GameUnderWay,
-  joined,
   playOf,
   stampOf,
   writesOf,
@@ -15,8 +15,8 @@ import {
   type Agreed,
   type AgreedGame,
   type Apart,
-  agreedFrom,
   type Exchange,
+  parseAgreed,
   type Replica,
 } from "./replica.ts";
 
@@ -48,7 +48,13 @@ export async function synchronise(
   exchange: Exchange,
   newDevice: () => string,
 ): Promise<Synced> {
-  const agreed = agreedFrom(await replica.agreed(), newDevice);
+  // Without an agreed state everything is exchanged again, which costs only time.
+  const agreed = parseAgreed(await replica.agreed()) ?? {
+    device: newDevice(),
+    since: 0,
+    games: {},
+    apart: [],
+  };
   return new SyncRun(replica, exchange, agreed).run();
 }
 
@@ -68,7 +74,7 @@ class SyncRun {
   readonly #sent = new Set<string>();
   readonly #received = new Set<string>();
 
-  constructor(replica: Replica, exchange: Exchange, { device, since, games, apart = [] }: Agreed) {
+  constructor(replica: Replica, exchange: Exchange, { device, since, games, apart }: Agreed) {
     this.#replica = replica;
     this.#exchange = exchange;
     this.#device = device;
@@ -79,13 +85,13 @@ class SyncRun {
 
   async run(): Promise<Synced> {
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      let count = 0;
+      let hasNews = false;
       for await (const batch of batches(this.#news())) {
-        count += batch.length;
+        hasNews = true;
         await this.#send(batch);
       }
-      if (round === 0 && count === 0) await this.#send([]);
-      else if (count === 0) break;
+      if (round === 0 && !hasNews) await this.#send([]);
+      else if (!hasNews) break;
     }
     return { sent: this.#sent.size, received: this.#received.size, apart: this.#parted.size };
   }
@@ -183,7 +189,7 @@ class SyncRun {
       this.#agree(id, { isDeleted });
       return true;
     }
-    if (record !== undefined) await this.#receiveRecord(id, entry);
+    if (record !== undefined) await this.#receiveRecord(record);
     if (record?.won === true) {
       if (local !== undefined && !this.#isUnsent(local)) await this.#replica.dropUnderWay(local);
       return true;
@@ -193,15 +199,13 @@ class SyncRun {
     return others.length === 0 ? this.#follow(first, entry) : this.#part([first, ...others], entry);
   }
 
-  async #receiveRecord(id: string, entry: Entry): Promise<void> {
+  async #receiveRecord(received: GameRecord): Promise<void> {
+    const { id } = received;
     const own = this.#summaries.has(id) ? await this.#replica.record(id) : undefined;
-    const { record = entry.record } = own
-      ? joined({ id, isDeleted: false, record: own, heads: [] }, entry)
-      : entry;
-    if (record === undefined) return;
+    const record = own === undefined ? received : betterRecord(own, received);
     if (record !== own) await this.#replica.saveRecord(record);
     // The better local record is still to be sent.
-    if (JSON.stringify(record) === JSON.stringify(entry.record)) this.#agree(id, { stamp: stampOf(record) });
+    if (JSON.stringify(record) === JSON.stringify(received)) this.#agree(id, { stamp: stampOf(record) });
   }
 
   /** One game in progress: it becomes the local one, unless that was continued. */
