@@ -58,6 +58,7 @@ export function isFields(value: unknown): value is Fields {
 export const anyFields = v.custom<Fields>(isFields);
 
 /** A JSON object with these fields; others are dropped. A missing field has the same problem as an invalid one. */
+/* @__NO_SIDE_EFFECTS__ */
 export function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
   const messageOf = (issue: v.ObjectIssue): string => {
     const { message } = entries[String(issue.path?.[0].key)] as { message?: v.ErrorMessage<v.ObjectIssue> };
@@ -83,16 +84,19 @@ export function defined<T extends object>(value: T): Defined<T> {
 }
 
 /** A whole number from 0 to `most`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function countUpTo(most: number, code: ProblemCode = "bad-number") {
   return v.pipe(v.number(code), v.safeInteger(code), v.minValue(0, code), v.maxValue(most, code));
 }
 
 /** A number no further from 0 than this. */
+/* @__NO_SIDE_EFFECTS__ */
 export function numberWithin(furthest: number, code: ProblemCode = "bad-number") {
   return v.pipe(v.number(code), v.minValue(-furthest, code), v.maxValue(furthest, code));
 }
 
 /** Parses a field with a parser that has its own problems. */
+/* @__NO_SIDE_EFFECTS__ */
 export function parsedBy<Input, Output>(parse: (value: Input) => Parsed<Output>) {
   return v.rawTransform<Input, Output>(({ dataset: { value }, addIssue, NEVER }) => {
     const read = parse(value);
@@ -128,11 +132,13 @@ export function matchShape<Schema extends v.GenericSchema>(
 }
 
 /** An optional field that is dropped if it is invalid. */
+/* @__NO_SIDE_EFFECTS__ */
 export function ifValid<const Schema extends v.GenericSchema>(schema: Schema) {
   return v.fallback(v.optional(schema), undefined);
 }
 
 /** A list from which invalid items are dropped. */
+/* @__NO_SIDE_EFFECTS__ */
 export function validItems<const Schema extends v.GenericSchema>(schema: Schema) {
   const valid = (items: unknown[]): readonly v.InferOutput<Schema>[] =>
     items.flatMap((item) => matchShape(schema, item) ?? []);
@@ -140,6 +146,7 @@ export function validItems<const Schema extends v.GenericSchema>(schema: Schema)
 }
 
 /** A JSON object from which invalid fields are dropped. */
+/* @__NO_SIDE_EFFECTS__ */
 export function validFields<const Schema extends v.GenericSchema>(schema: Schema) {
   const valid = (value: Fields) =>
     Object.fromEntries(
@@ -158,6 +165,7 @@ export function inside(path: string, field: string | number): string {
 }
 
 /** The version of a format. A number of a later program has another problem than none. */
+/* @__NO_SIDE_EFFECTS__ */
 export function versionOf<const Known extends number>(known: Known) {
   return v.literal(known, ({ input }) =>
     Number.isSafeInteger(input) && Number(input) > known ? "newer-version" : "bad-version",

@@ -28,7 +28,6 @@ export {
   helpSchema,
   isHelped,
   noteSchema,
-  parseNote,
   type RecordNote,
 } from "./note.ts";
 export {

@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { countUpTo, fields, numberWithin, parseShape } from "../json.ts";
+import { countUpTo, fields, numberWithin } from "../json.ts";
 import { MAX_COUNT, MAX_DATE_MS, MAX_ID_LENGTH, MAX_MOVES, MAX_NAME_LENGTH } from "../limits.ts";
-import type { Parsed } from "../problem.ts";
 
 const times = countUpTo(MAX_COUNT);
 
@@ -75,8 +74,3 @@ export const noteSchema = fields(noteFields);
 
 /** What a front end adds to a session to keep it: who it is and when it was. */
 export interface RecordNote extends v.InferOutput<typeof noteSchema> {}
-
-/** Parses the note that a front end stores with a game: its id, its times, and the help the player had. */
-export function parseNote(value: unknown, path = ""): Parsed<RecordNote> {
-  return parseShape(noteSchema, value, path);
-}

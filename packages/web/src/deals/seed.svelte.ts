@@ -1,9 +1,13 @@
-import { editionOf } from "@klondike/engine";
+import { editionOf, matchShape } from "@klondike/engine";
+import * as v from "valibot";
 import type { Room } from "../app/room.ts";
 import type { Store } from "../storage/store.ts";
 
 /** Storage key of the seed. */
 const SEED = "seed";
+
+const { least = -1, greatest = -1 } = editionOf("draw-three").seeds ?? {};
+const seedSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(greatest));
 
 /** The seed in the toolbar of `draw-three`; −1 is random. */
 class Seed {
@@ -23,8 +27,8 @@ class Seed {
 
   async #read(): Promise<void> {
     // The default seed is used if reading fails.
-    const seed = await this.#store.value(SEED).catch(() => undefined);
-    if (typeof seed === "number" && isSeed(seed)) this.#value = seed;
+    const stored = await this.#store.value(SEED).catch(() => undefined);
+    this.#value = matchShape(seedSchema, stored) ?? this.#value;
   }
 
   /** Sets the seed; without storage it lasts as long as the page. */
@@ -40,10 +44,4 @@ let seed: Seed | undefined;
 export function seedOn({ device }: Pick<Room, "device">): Seed {
   seed ??= new Seed(device);
   return seed;
-}
-
-/** Whether a number is a valid seed for the toolbar. */
-function isSeed(seed: number): boolean {
-  const { seeds } = editionOf("draw-three");
-  return seeds !== undefined && Number.isSafeInteger(seed) && seed >= seeds.least && seed <= seeds.greatest;
 }

@@ -1,6 +1,8 @@
-import type { ChangedKeys, DealKind, Preferences } from "@klondike/play";
+import { anyFields, fields, matchShape, validFields } from "@klondike/engine";
+import type { DealKind, Preferences } from "@klondike/play";
 import { LANGUAGE_TAGS, type LanguageTag } from "@klondike/words";
-import { BACK_NAMES, type BackName } from "../cards/back.ts";
+import * as v from "valibot";
+import { BACK_NAMES } from "../cards/back.ts";
 import type { Pictures } from "../cards/pictures.ts";
 import type { FaceStyle } from "../cards/suits.ts";
 import type { Hand } from "../layout/board.ts";
@@ -21,95 +23,60 @@ export const TAPS: readonly Preferences["tap"][] = ["auto", "play", "select"];
 export const AUTO_HOMES: readonly Preferences["autoHome"][] = ["never", "safe", "always"];
 const DEAL_KINDS: readonly DealKind[] = ["any", "winnable", "easy", "normal", "hard", "expert"];
 
-/** The player's settings, stored on the device. */
-export type Settings = {
-  readonly face: FaceStyle;
-  readonly pictures: Pictures;
-  readonly back: BackName;
-  readonly felt: FeltName;
-  readonly hand: Hand;
-  readonly motion: Motion;
-  /** Whether a light shows if the current position is winnable; some call it a spoiler. */
-  readonly showVerdict: boolean;
-  /** What a press on a card does; `auto`: touch plays, a mouse selects. */
-  readonly tap: Preferences["tap"];
-  readonly autoHome: Preferences["autoHome"];
-  readonly vibration: boolean;
-  readonly autoFinish: boolean;
-  readonly showTime: boolean;
-  readonly showScore: boolean;
-  readonly sound: boolean;
-  /** How much is announced. */
-  readonly speech: Speech;
-  /** Whether single keys play the game, and which keys the player changed. */
-  readonly singleKeys: boolean;
-  readonly keys: ChangedKeys;
-  readonly language: Language;
-  readonly deals: DealKind;
-};
+/* @__NO_SIDE_EFFECTS__ */
+function choice<const Choice extends string>(choices: readonly Choice[], usual: Choice) {
+  return v.fallback(v.picklist(choices), usual);
+}
 
-export const DEFAULT_SETTINGS: Settings = {
-  face: "two-colour",
-  pictures: "auto",
-  back: "trellis",
-  felt: "green",
-  hand: "right",
-  motion: "normal",
-  showVerdict: false,
-  tap: "auto",
-  autoHome: "never",
-  vibration: true,
-  autoFinish: true,
-  showTime: true,
-  showScore: true,
-  sound: false,
-  speech: "full",
-  singleKeys: true,
-  keys: {},
-  language: "auto",
-  deals: "any",
-};
+/* @__NO_SIDE_EFFECTS__ */
+function flag(usual: boolean) {
+  return v.fallback(v.boolean(), usual);
+}
+
+/** Each setting with its default, which replaces missing and unknown values. */
+const settingsSchema = v.pipe(
+  anyFields,
+  // The former one-tap switch became a choice, and one switch for all numbers became two.
+  v.transform(({ smartTap, showStatus, ...stored }) => ({
+    tap: smartTap === true ? "play" : undefined,
+    showTime: showStatus,
+    showScore: showStatus,
+    ...stored,
+  })),
+  fields({
+    face: choice(FACE_STYLES, "two-colour"),
+    pictures: choice(PICTURES, "auto"),
+    back: choice(BACK_NAMES, "trellis"),
+    felt: choice(FELT_NAMES, "green"),
+    hand: choice(HANDS, "right"),
+    motion: choice(MOTIONS, "normal"),
+    /** Whether a light shows if the current position is winnable; some call it a spoiler. */
+    showVerdict: flag(false),
+    /** What a press on a card does; `auto`: touch plays, a mouse selects. */
+    tap: choice(TAPS, "auto"),
+    autoHome: choice(AUTO_HOMES, "never"),
+    /** Whether a phone vibrates. */
+    vibration: flag(true),
+    autoFinish: flag(true),
+    showTime: flag(true),
+    showScore: flag(true),
+    sound: flag(false),
+    /** How much is announced. */
+    speech: choice(SPEECHES, "full"),
+    /** Whether single keys play the game, and which keys the player changed; these are validated where they are used. */
+    singleKeys: flag(true),
+    keys: v.fallback(validFields(v.string()), {}),
+    language: choice(LANGUAGES, "auto"),
+    deals: choice(DEAL_KINDS, "any"),
+  }),
+);
+
+/** The player's settings, stored on the device. */
+export type Settings = v.InferOutput<typeof settingsSchema>;
+
+export const DEFAULT_SETTINGS: Settings = v.parse(settingsSchema, {});
 
 /** Parses stored settings: missing or unknown values fall back to the default. */
 export function settingsFrom(stored: unknown): Settings {
-  const record: Readonly<Record<string, unknown>> =
-    typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
-  const choice = <T extends string>(name: keyof Settings, choices: readonly T[], fallback: T): T =>
-    choices.find((each) => each === record[name]) ?? fallback;
-  const flag = (name: keyof Settings | "showStatus", fallback: boolean): boolean => {
-    const value = record[name];
-    return typeof value === "boolean" ? value : fallback;
-  };
-  const standard = DEFAULT_SETTINGS;
-  return {
-    face: choice("face", FACE_STYLES, standard.face),
-    pictures: choice("pictures", PICTURES, standard.pictures),
-    back: choice("back", BACK_NAMES, standard.back),
-    felt: choice("felt", FELT_NAMES, standard.felt),
-    hand: choice("hand", HANDS, standard.hand),
-    motion: choice("motion", MOTIONS, standard.motion),
-    showVerdict: flag("showVerdict", standard.showVerdict),
-    // The former one-tap switch became a choice; it was off by default.
-    tap: choice("tap", TAPS, record["smartTap"] === true ? "play" : standard.tap),
-    autoHome: choice("autoHome", AUTO_HOMES, standard.autoHome),
-    vibration: flag("vibration", standard.vibration),
-    autoFinish: flag("autoFinish", standard.autoFinish),
-    // One former switch for all numbers became two.
-    showTime: flag("showTime", flag("showStatus", standard.showTime)),
-    showScore: flag("showScore", flag("showStatus", standard.showScore)),
-    sound: flag("sound", standard.sound),
-    speech: choice("speech", SPEECHES, standard.speech),
-    singleKeys: flag("singleKeys", standard.singleKeys),
-    keys: keysFrom(record["keys"]),
-    language: choice("language", LANGUAGES, standard.language),
-    deals: choice("deals", DEAL_KINDS, standard.deals),
-  };
-}
-
-/** The player's keys; they are validated where they are used. */
-function keysFrom(stored: unknown): ChangedKeys {
-  if (typeof stored !== "object" || stored === null) return {};
-  return Object.fromEntries(
-    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
+  return matchShape(settingsSchema, stored) ?? DEFAULT_SETTINGS;
 }

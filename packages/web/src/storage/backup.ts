@@ -1,4 +1,12 @@
-import { EDITION_NAMES, type EditionName } from "@klondike/engine";
+import {
+  anyFields,
+  EDITION_NAMES,
+  type EditionName,
+  fields,
+  ifValid,
+  matchShape,
+  validFields,
+} from "@klondike/engine";
 import type { Damaged, Parsed } from "@klondike/engine/notation";
 import {
   formatArchive,
@@ -11,6 +19,7 @@ import {
 import { countsAsGame } from "@klondike/engine/session";
 import { RECENT_GAMES, type StoredGame } from "@klondike/play";
 import { OPENING_BALANCE } from "@klondike/play/records";
+import * as v from "valibot";
 import { type Settings, settingsFrom } from "../settings/settings.ts";
 import type { DamagedPiece } from "./damaged-data.ts";
 import { type KeptRecentGame, listOf, RECENT, recentFrom, withoutRecent } from "./recent-games.ts";
@@ -19,6 +28,14 @@ import { fieldsOf, idOf, soundGameFrom } from "./stored-game.ts";
 
 /** Single values that are imported if this device has none. */
 const VALUES = ["seed", OPENING_BALANCE] as const;
+
+/** What the browser adds to an archive. */
+const webSchema = fields({
+  settings: v.optional(v.unknown()),
+  games: ifValid(anyFields),
+  recent: v.optional(v.unknown()),
+  values: ifValid(validFields(v.pipe(v.number(), v.safeInteger()))),
+});
 
 /** Number of records read between two progress reports. */
 const BATCH = 50;
@@ -101,11 +118,10 @@ export async function parseBackup(
   }
   await progress(records.length, records.length);
   // A file from the terminal contains only records.
-  const web = fieldsOf(pieces.value.settings["web"]);
-  const kept = fieldsOf(web["games"]);
+  const web = matchShape(webSchema, pieces.value.settings["web"]) ?? {};
   const games = new Map<EditionName, StoredGame>();
   for (const edition of EDITION_NAMES) {
-    const stored = kept[edition];
+    const stored = web.games?.[edition];
     if (stored === undefined) continue;
     const sound = soundGameFrom(stored, edition, `settings.web.games.${edition}`);
     if (!sound.ok) damaged.push({ problem: sound.problem, value: stored });
@@ -114,19 +130,16 @@ export async function parseBackup(
       games.set(edition, { save: fieldsOf(stored)["save"], ...(note && { note }) });
     }
   }
-  const recent = recentFrom(web["recent"], "settings.web.recent");
+  const recent = recentFrom(web.recent, "settings.web.recent");
   damaged.push(...recent.damaged);
-  const numbers = Object.entries(fieldsOf(web["values"])).filter(
-    (entry): entry is [string, number] => typeof entry[1] === "number" && Number.isSafeInteger(entry[1]),
-  );
   return {
     ok: true,
     value: {
       records,
       games,
       recent: recent.games.map(({ kept }) => kept),
-      settings: web["settings"] === undefined ? undefined : settingsFrom(web["settings"]),
-      values: new Map(numbers),
+      settings: web.settings === undefined ? undefined : settingsFrom(web.settings),
+      values: new Map(Object.entries(web.values ?? {})),
       damaged,
     },
   };

@@ -1,11 +1,17 @@
-/** Stored data that could not be read, until the player saves or deletes it. */
-export type DamagedPiece = {
-  readonly from: "games" | "records" | "values" | "archive";
-  readonly key: string;
-  readonly value: unknown;
+import { anyFields, fields, ifValid, matchShape, numberWithin } from "@klondike/engine";
+import { MAX_DATE_MS } from "@klondike/engine/records";
+import * as v from "valibot";
+
+const pieceSchema = fields({
+  from: v.fallback(v.picklist(["games", "records", "values", "archive"]), "values"),
+  key: ifValid(v.string()),
+  value: v.optional(v.unknown()),
   /** Milliseconds since 1970. */
-  readonly found: number;
-};
+  found: v.fallback(numberWithin(MAX_DATE_MS), 0),
+});
+
+/** Stored data that could not be read, until the player saves or deletes it. */
+export type DamagedPiece = Required<v.InferOutput<typeof pieceSchema>>;
 
 const PREFIX = "damaged ";
 /** Key prefix of unreadable games in an earlier version, which kept one per table. */
@@ -25,11 +31,5 @@ export function damagedPieceFrom(key: string, value: unknown): DamagedPiece {
   if (key.startsWith(EARLIER_PREFIX)) {
     return { from: "games", key: key.slice(EARLIER_PREFIX.length), value, found: 0 };
   }
-  const { from, key: name, value: inner, found } = (value ?? {}) as Partial<DamagedPiece>;
-  return {
-    from: from === "games" || from === "records" || from === "archive" ? from : "values",
-    key: typeof name === "string" ? name : key,
-    value: inner,
-    found: typeof found === "number" && Math.abs(found) <= 8.64e15 ? found : 0,
-  };
+  return { key, value: undefined, ...v.parse(pieceSchema, matchShape(anyFields, value) ?? {}) };
 }

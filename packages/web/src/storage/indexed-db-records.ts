@@ -8,6 +8,7 @@ import {
   withRecord,
 } from "@klondike/engine/records";
 import type { IDBPDatabase, IDBPTransaction } from "idb";
+import * as v from "valibot";
 import { type DamagedPiece, damagedPieceFrom, isDamagedKey } from "./damaged-data.ts";
 import { type KlondikeDb, settled } from "./database.ts";
 import { packPage, pageOf, unpackPage } from "./history-index.ts";
@@ -21,12 +22,14 @@ import {
   unindexedRange,
 } from "./history-index-rebuild.ts";
 import type { Piece } from "./store.ts";
-import { fieldsOf } from "./stored-game.ts";
 
 // Reads and writes of records, the history index and damaged data.
 
 /** Number of retries if another tab writes while the index is read. */
 const TRIES = 5;
+
+/** What makes a stored value a record. */
+const wonSchema = v.object({ won: v.boolean() });
 
 type Db = IDBPDatabase<KlondikeDb>;
 type Both = IDBPTransaction<KlondikeDb, ["records", "values"], "readwrite">;
@@ -44,7 +47,7 @@ export async function saveRecord(db: Db, record: GameRecord): Promise<void> {
   await settled(transaction, async () => {
     const records = transaction.objectStore("records");
     const earlier: unknown = await records.get(record.id);
-    const isRecord = typeof fieldsOf(earlier)["won"] === "boolean";
+    const isRecord = v.is(wonSchema, earlier);
     const [kept = record] = withRecord(isRecord ? [earlier as GameRecord] : [], record);
     await records.put(kept);
     await transaction.objectStore("values").put(0, ["unindexed", record.id]);

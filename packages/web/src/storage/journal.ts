@@ -1,6 +1,7 @@
-import { EDITION_NAMES, type EditionName } from "@klondike/engine";
-import { type GameRecord, parseRecord } from "@klondike/engine/records";
+import { EDITION_NAMES, type EditionName, fields, isFields, matchShape, validItems } from "@klondike/engine";
+import { type GameRecord, recordSchema } from "@klondike/engine/records";
 import { noted, type RecentGame, type StoredGame } from "@klondike/play";
+import * as v from "valibot";
 import { recentFrom } from "./recent-games.ts";
 import { fieldsOf, leaseOf, revisionOf } from "./stored-game.ts";
 
@@ -9,8 +10,16 @@ import { fieldsOf, leaseOf, revisionOf } from "./stored-game.ts";
 
 const KEY = "klondike unwritten";
 
+const unwrittenSchema = fields({
+  known: v.number(),
+  lease: v.string(),
+  game: v.custom<StoredGame>(isFields),
+});
+
 /** A game on a table that was not written, with the revision and lease it would have been written with. */
-export type UnwrittenGame = { readonly known: number; readonly lease: string; readonly game: StoredGame };
+export type UnwrittenGame = v.InferOutput<typeof unwrittenSchema>;
+
+const recordsSchema = validItems(recordSchema);
 
 /** What was not written when the note was left. Earlier versions noted games on tables only. */
 export type Note = {
@@ -74,18 +83,13 @@ export function readNote(storage: NoteStorage): Note {
   try {
     const left = fieldsOf(JSON.parse(storage.getItem(KEY) ?? "{}"));
     const games = EDITION_NAMES.flatMap((edition) => {
-      const { known, lease, game } = fieldsOf(left[edition]);
-      const isWhole = typeof known === "number" && typeof lease === "string" && typeof game === "object";
-      return isWhole && game !== null ? [[edition, { known, lease, game } as UnwrittenGame] as const] : [];
+      const unwritten = matchShape(unwrittenSchema, left[edition]);
+      return unwritten ? [[edition, unwritten] as const] : [];
     });
-    const records = Array.isArray(left["records"]) ? left["records"] : [];
     return {
       games: new Map(games),
       aside: recentFrom(left["aside"]).games.flatMap(({ kept }) => noted(kept) ?? []),
-      records: records.flatMap((record: unknown) => {
-        const read = parseRecord(record);
-        return read.ok ? [read.value] : [];
-      }),
+      records: matchShape(recordsSchema, left["records"]) ?? [],
     };
   } catch {
     return EMPTY;

@@ -1,7 +1,15 @@
-import { EDITION_NAMES, type EditionName } from "@klondike/engine";
+import {
+  EDITION_NAMES,
+  type EditionName,
+  fields,
+  matchShape,
+  numberWithin,
+  parseShape,
+} from "@klondike/engine";
 import type { Damaged, Parsed } from "@klondike/engine/notation";
 import { MAX_DATE_MS } from "@klondike/engine/records";
 import { noted, type RecentGame, type StoredGame } from "@klondike/play";
+import * as v from "valibot";
 import type { DamagedPiece } from "./damaged-data.ts";
 import type { Store } from "./store.ts";
 import { fieldsOf, idOf, type SoundGame, soundGameFrom } from "./stored-game.ts";
@@ -23,9 +31,11 @@ export function withoutRecent(stored: unknown, game: KeptRecentGame): readonly u
   return listOf(stored).filter((other) => !isSame(other));
 }
 
+const listSchema = v.array(v.unknown());
+
 /** The stored list, unchecked. */
 export function listOf(stored: unknown): readonly unknown[] {
-  return Array.isArray(stored) ? stored : [];
+  return matchShape(listSchema, stored) ?? [];
 }
 
 export type SoundRecentGame = SoundGame & { readonly kept: KeptRecentGame };
@@ -65,13 +75,14 @@ export function recentFrom(
   return { games, damaged };
 }
 
+const editionSchema = fields({ edition: v.picklist(EDITION_NAMES, "bad-edition") });
+const leftSchema = fields({ left: numberWithin(MAX_DATE_MS, "bad-time") });
+
 function recentGameFrom(entry: unknown, path: string): Parsed<SoundRecentGame> {
-  const { edition, left } = fieldsOf(entry);
-  const known = EDITION_NAMES.find((name) => name === edition);
-  if (known === undefined) return { ok: false, problem: { code: "bad-edition", at: `${path}.edition` } };
-  const sound = soundGameFrom(entry, known, path);
+  const known = parseShape(editionSchema, fieldsOf(entry), path);
+  if (!known.ok) return known;
+  const sound = soundGameFrom(entry, known.value.edition, path);
   if (!sound.ok) return sound;
-  if (typeof left !== "number" || !(Math.abs(left) <= MAX_DATE_MS))
-    return { ok: false, problem: { code: "bad-time", at: `${path}.left` } };
-  return { ok: true, value: { ...sound.value, kept: entry as KeptRecentGame } };
+  const left = parseShape(leftSchema, entry, path);
+  return left.ok ? { ok: true, value: { ...sound.value, kept: entry as KeptRecentGame } } : left;
 }

@@ -1,7 +1,18 @@
-import type { EditionName } from "@klondike/engine";
+import {
+  anyFields,
+  countUpTo,
+  type EditionName,
+  type Fields,
+  fields,
+  ifValid,
+  matchShape,
+  parsedBy,
+  parseShape,
+} from "@klondike/engine";
 import type { Parsed } from "@klondike/engine/notation";
-import { parseNote, type RecordNote } from "@klondike/engine/records";
+import { noteSchema, type RecordNote } from "@klondike/engine/records";
 import { type AnySession, loadSave } from "@klondike/engine/session";
+import * as v from "valibot";
 
 /** A validated stored game; its branch is not validated. */
 export type SoundGame = {
@@ -17,36 +28,43 @@ export type SoundGame = {
  * @param path where it is stored, for the problem's place
  */
 export function soundGameFrom(stored: unknown, edition: EditionName, path = ""): Parsed<SoundGame> {
-  const { save, note, branch } = fieldsOf(stored);
-  const session = loadSave(save, edition);
-  if (!session.ok) {
-    const { code, at } = session.problem;
-    const place = [path, "save", String(at)].filter((part) => part !== "").join(".");
-    return { ok: false, problem: { code, at: place } };
-  }
-  const noted = parseNote(note);
-  return { ok: true, value: { session: session.value, note: noted.ok ? noted.value : undefined, branch } };
+  const schema = fields({
+    save: v.pipe(
+      v.unknown(),
+      parsedBy((save) => loadSave(save, edition)),
+    ),
+    note: ifValid(noteSchema),
+    branch: v.optional(v.unknown()),
+  });
+  const game = parseShape(schema, fieldsOf(stored), path);
+  if (!game.ok) return game;
+  const { save: session, note, branch } = game.value;
+  return { ok: true, value: { session, note, branch } };
 }
+
+/** What is read of a stored game without replaying it. */
+const storedSchema = fields({
+  revision: v.fallback(countUpTo(Number.MAX_SAFE_INTEGER), 0),
+  lease: ifValid(v.string()),
+  note: ifValid(fields({ id: v.string() })),
+});
 
 /** The revision of a stored game; 0 if it is damaged or missing. */
 export function revisionOf(stored: unknown): number {
-  const { revision } = fieldsOf(stored);
-  return typeof revision === "number" && Number.isSafeInteger(revision) && revision >= 0 ? revision : 0;
+  return matchShape(storedSchema, stored)?.revision ?? 0;
 }
 
 /** The lease under which a game was written. */
 export function leaseOf(stored: unknown): string | undefined {
-  const { lease } = fieldsOf(stored);
-  return typeof lease === "string" ? lease : undefined;
+  return matchShape(storedSchema, stored)?.lease;
 }
 
 /** The id of a stored game, if it has one. */
 export function idOf(stored: unknown): string | undefined {
-  const { id } = fieldsOf(fieldsOf(stored)["note"]);
-  return typeof id === "string" ? id : undefined;
+  return matchShape(storedSchema, stored)?.note?.id;
 }
 
-/** The fields of a stored value; none if it is not an object. */
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+/** The fields of a stored value, unchecked; none if it is not an object. */
+export function fieldsOf(value: unknown): Fields {
+  return matchShape(anyFields, value) ?? {};
 }

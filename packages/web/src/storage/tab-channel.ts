@@ -1,7 +1,13 @@
-import type { EditionName } from "@klondike/engine";
+import { EDITION_NAMES, matchShape } from "@klondike/engine";
+import * as v from "valibot";
 
-/** A notice to other tabs: a game or the settings were written. */
-type Notice = { readonly kind: "game"; readonly edition: EditionName } | { readonly kind: "settings" };
+const noticeSchema = v.variant("kind", [
+  v.object({ kind: v.literal("game"), edition: v.picklist(EDITION_NAMES) }),
+  v.object({ kind: v.literal("settings") }),
+]);
+
+/** A notice to other tabs: a game or the settings were written. Tabs of other versions may send others. */
+type Notice = v.InferOutput<typeof noticeSchema>;
 
 export type Tabs = {
   tell(notice: Notice): void;
@@ -22,7 +28,10 @@ export function joinTabs(): Tabs {
       }
     },
     hear(heard) {
-      const listener = ({ data }: MessageEvent<Notice>): void => heard(data);
+      const listener = ({ data }: MessageEvent<unknown>): void => {
+        const notice = matchShape(noticeSchema, data);
+        if (notice !== undefined) heard(notice);
+      };
       channel.addEventListener("message", listener);
       return () => channel.removeEventListener("message", listener);
     },

@@ -1,3 +1,4 @@
+import { fields, matchShape } from "@klondike/engine";
 import {
   type AccountClient,
   AccountError,
@@ -12,6 +13,7 @@ import {
   type Synced,
   synchronise,
 } from "@klondike/play/sync";
+import * as v from "valibot";
 import { settingsFrom } from "../settings/settings.ts";
 import type { SettingsState } from "../settings/settings-state.svelte.ts";
 import type { BrowserStore } from "../storage/game-store.ts";
@@ -23,6 +25,7 @@ import { LINK, transportTo } from "./transport.ts";
 const LOCK = "klondike-together";
 /** Storage key of the last synced settings; missing if settings are not synced. */
 const SETTINGS = "together-settings";
+const sentSchema = fields({ number: v.number(), text: v.string() });
 
 /** Result of the last request. */
 export type Outcome =
@@ -159,11 +162,8 @@ export class Account {
     await this.#device.keepValue(SETTINGS, { number, text: JSON.stringify(this.#settings.values) });
   }
 
-  async #keptSettings(): Promise<{ readonly number: number; readonly text: string } | undefined> {
-    const { number, text } = ((await this.#device.value(SETTINGS).catch(() => undefined)) ?? {}) as Readonly<
-      Record<string, unknown>
-    >;
-    return typeof number === "number" && typeof text === "string" ? { number, text } : undefined;
+  async #keptSettings(): Promise<v.InferOutput<typeof sentSchema> | undefined> {
+    return matchShape(sentSchema, await this.#device.value(SETTINGS).catch(() => undefined));
   }
 
   /** Runs one request at a time and stores its outcome. */

@@ -1,7 +1,8 @@
-import { KLONDIKE_EDITIONS } from "@klondike/engine";
+import { fields, KLONDIKE_EDITIONS, matchShape } from "@klondike/engine";
 import { noted, type RecentGame } from "@klondike/play";
 import { DELETED_GAMES, namesIn } from "@klondike/play/records";
 import { type GameUnderWay, gameFrom, playOf, type Replica } from "@klondike/play/sync";
+import * as v from "valibot";
 import type { BrowserStore } from "../storage/game-store.ts";
 import { listOf, RECENT } from "../storage/recent-games.ts";
 import type { Store } from "../storage/store.ts";
@@ -15,10 +16,11 @@ export function forgetAgreed(device: Store): Promise<void> {
   return device.keepValue(AGREED, null);
 }
 
+const sinceSchema = fields({ since: v.number() });
+
 /** Number of the last change received; 0 before the first. */
 export async function agreedSince(device: Store): Promise<number> {
-  const { since } = fieldsOf(await device.value(AGREED));
-  return typeof since === "number" ? since : 0;
+  return matchShape(sinceSchema, await device.value(AGREED))?.since ?? 0;
 }
 
 /**
