@@ -3,7 +3,17 @@ import { saveOf } from "@klondike/engine/session";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { wonSession } from "../testing/won-game.ts";
-import { allVersions, type Entry, follows, joined } from "./entry.ts";
+import {
+  allVersions,
+  betterRecord,
+  deletedEntry,
+  type Entry,
+  follows,
+  joined,
+  playOf,
+  stampOf,
+  type VersionVector,
+} from "./entry.ts";
 import { parseEntry } from "./parse-entry.ts";
 
 const note = { id: "g", began: 0, ended: 5, replayed: false, help: { fair: 0, thoughtful: 0 } };
@@ -110,4 +120,71 @@ it("accepts any device id, including names of object properties", () => {
       ["a", 3],
     ]);
   }
+});
+
+it("keeps nothing of a deleted game but its id", () => {
+  const entry: Entry = { id: "g", isDeleted: false, record: won, heads: [] };
+  expect(joined(entry, deletedEntry("g"))).toEqual({ id: "g", isDeleted: true, heads: [] });
+});
+
+it("drops games in progress once the game is won", () => {
+  const heads = [{ versions: { a: 1 }, game: half }];
+  const merged = joined(
+    { id: "g", isDeleted: false, record: won, heads: [] },
+    { id: "g", isDeleted: false, heads },
+  );
+  expect(merged).toEqual({ id: "g", isDeleted: false, record: won, heads: [] });
+});
+
+it("breaks a tie between records by text, in either order", () => {
+  const [lesser, greater] = [
+    { ...given, score: 1 },
+    { ...given, score: 2 },
+  ];
+  expect(betterRecord(lesser, greater)).toBe(greater);
+  expect(betterRecord(greater, lesser)).toBe(greater);
+});
+
+it("prefers the later of two lost games, in either order", () => {
+  const later = { ...given, ended: 10 };
+  expect(betterRecord(given, later)).toBe(later);
+  expect(betterRecord(later, given)).toBe(later);
+});
+
+it("orders concurrent games by the text of their versions", () => {
+  const [first, second] = [
+    { versions: { a: 1 }, game: half },
+    { versions: { b: 1 }, game: half },
+  ];
+  const entryOf = (...heads: Entry["heads"]): Entry => ({ id: "g", isDeleted: false, heads });
+  expect(joined(entryOf(second), entryOf(first)).heads).toEqual([first, second]);
+  expect(joined(entryOf(first), entryOf(second)).heads).toEqual([first, second]);
+});
+
+it("recognises a version whose devices are listed in another order", () => {
+  const entryOf = (versions: VersionVector): Entry => ({
+    id: "g",
+    isDeleted: false,
+    heads: [{ versions, game: half }],
+  });
+  expect(joined(entryOf({ a: 1, b: 2, c: 3 }), entryOf({ c: 3, b: 2, a: 1 })).heads).toHaveLength(1);
+  expect(joined(entryOf({ b: 2, c: 3, a: 1 }), entryOf({ a: 1, b: 2, c: 3 })).heads).toHaveLength(1);
+});
+
+it("stamps records by result and end", () => {
+  expect([stampOf({ won: true, ended: 5 }), stampOf({ won: false, ended: 5 })]).toEqual(["won 5", "lost 5"]);
+});
+
+it("describes a play without times, so that devices of all versions agree on its checksum", () => {
+  const { rules, deal } = half.save;
+  const save = {
+    ...half.save,
+    restarts: 1,
+    at: 1,
+    moves: [
+      ["draw", 3],
+      ["t1>t2:1", 5],
+    ] as const,
+  };
+  expect(playOf({ save })).toBe(`classic ${String(rules)} ${deal} 1 1 draw t1>t2:1`);
 });
