@@ -9,7 +9,16 @@
 // `--unchecked` skips npm run check.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -61,6 +70,10 @@ export function setVersion(version, base = root) {
       }
     }
     writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  }
+  const citation = join(base, "CITATION.cff");
+  if (existsSync(citation)) {
+    writeFileSync(citation, readFileSync(citation, "utf8").replace(/^version: .*$/m, `version: ${version}`));
   }
 }
 

@@ -19,6 +19,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 test("all versions are the same, and the changelog has a section about it", () => {
   expect(versionProblems()).toEqual([]);
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  expect(readFileSync(join(ROOT, "CITATION.cff"), "utf8")).toContain(`\nversion: ${version}\n`);
   expect(changesOf(readFileSync(join(ROOT, "CHANGELOG.md"), "utf8"), version)).toMatch(/\w/);
 });
 
