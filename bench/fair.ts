@@ -11,11 +11,11 @@ interface Played {
 /** Plays a game by following every hint. */
 function selfPlay(seed: number, rules: KlondikeRules, effort: Player): Played {
   let position = startOf({ scheme: "klondike", seed: BigInt(seed) });
-  const onlooker = watcher(rules);
+  const watching = watcher(rules);
   const times: number[] = [];
   for (;;) {
-    onlooker.see(position);
-    const view = onlooker.view();
+    watching.see(position);
+    const view = watching.view();
     const start = cpuMs();
     const hint = fairHint(view, rules, { effort });
     times.push(cpuMs() - start);

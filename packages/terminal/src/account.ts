@@ -11,7 +11,7 @@ import { describeRankedEvent } from "@klondike/words";
 import { failed } from "./io.ts";
 import type { Player } from "./player.ts";
 import { LINK } from "./storage/values.ts";
-import { said } from "./words/language.ts";
+import { texts } from "./words/language.ts";
 
 const TIMEOUT_MS = 30_000;
 /** Maximum wait for unsent actions on exit; the rest is sent at the next start. */
@@ -84,7 +84,7 @@ export async function followRanked(
 ): Promise<OpenAccount | undefined> {
   const account = given ?? (await openAccount(player));
   account?.ranked.subscribe((_, events) => {
-    for (const event of events) tell(describeRankedEvent(event, said()));
+    for (const event of events) tell(describeRankedEvent(event, texts()));
   });
   if (given === undefined) void account?.ranked.resume();
   return account;
@@ -95,6 +95,6 @@ export async function served<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    throw error instanceof AccountError ? failed(said().sync.problems[error.problem]) : error;
+    throw error instanceof AccountError ? failed(texts().sync.problems[error.problem]) : error;
   }
 }

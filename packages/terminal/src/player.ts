@@ -27,8 +27,8 @@ export function openPlayer(
   change: (host: Host) => Host = (host) => host,
 ): Player {
   const folder = dataFolder(io.env);
-  const complain = (line: string): void => io.writeError(`klondike: ${line}\n`);
-  const store = new FileStore(new GameFiles(folder), folder, complain);
+  const report = (line: string): void => io.writeError(`klondike: ${line}\n`);
+  const store = new FileStore(new GameFiles(folder), folder, report);
   const host = change(terminalHost(io, store, threads));
   const app = createApp(host, {
     preferences: { autoFinish: false, linesRun: false, ...preferences },

@@ -1,7 +1,7 @@
 import type { Io } from "./io.ts";
 import { endBySignal } from "./platform.ts";
 import { codeOf, reasonFor } from "./storage/files.ts";
-import { shell } from "./words/language.ts";
+import { shellTexts } from "./words/language.ts";
 
 const SIGNALS = ["SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM"] as const;
 
@@ -51,7 +51,7 @@ export function endings(): Pick<Io, "onExit" | "untilEnd"> {
   // Node would not restore the screen, and would print the long line of the bundle.
   process.on("uncaughtException", ({ stack }) => {
     sayFarewell();
-    complaints().write(`klondike: ${shell().errors.unexpected}\n${stack}\n`);
+    complaints().write(`klondike: ${shellTexts().errors.unexpected}\n${stack}\n`);
     process.exit(BROKEN);
   });
   process.stdout.on("error", (error) => {

@@ -5,7 +5,7 @@ import { closestTo } from "./command-line/options.ts";
 import { play } from "./commands/play.ts";
 import { CliError, type Command, type Io, misused, quoted } from "./io.ts";
 import { readSettings } from "./storage/settings.ts";
-import { chooseLanguage, shell } from "./words/language.ts";
+import { chooseLanguage, shellTexts } from "./words/language.ts";
 
 const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   // The default command is loaded eagerly.
@@ -59,7 +59,7 @@ async function dispatch(args: readonly string[], io: Io): Promise<number> {
     return 0;
   }
   if (name === undefined && first !== "" && !first.startsWith("-")) {
-    throw misused(shell().errors.noCommand(quoted(first), closestTo(first, Object.keys(COMMANDS))));
+    throw misused(shellTexts().errors.noCommand(quoted(first), closestTo(first, Object.keys(COMMANDS))));
   }
   const command = await COMMANDS[name ?? "play"]();
   return command(name === undefined ? args : args.slice(1), io);

@@ -15,10 +15,10 @@ export function isFairlyWon(
 
 /** The final session of a player who follows every fair hint: won, or no hint left. */
 function fairEnd(start: Position, rules: KlondikeRules, series = 0, effort: Effort = "quick"): Position {
-  const onlooker = watcher(rules);
+  const watching = watcher(rules);
   for (let position = start; ; ) {
-    onlooker.see(position);
-    const hint = fairHint(onlooker.view(), rules, { series, effort });
+    watching.see(position);
+    const hint = fairHint(watching.view(), rules, { series, effort });
     if (hint === undefined) return position;
     position = applyMove(position, hint.move, rules);
   }

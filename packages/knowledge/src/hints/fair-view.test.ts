@@ -29,10 +29,10 @@ describe("what the player may know", () => {
   it("accounts for every card once: visible, remembered or unseen", () => {
     fc.assert(
       fc.property(anyPlayedGame, ({ start, played, rules }) => {
-        const onlooker = watcher(rules);
-        onlooker.see(start);
-        for (const { after } of played) onlooker.see(after);
-        const view = onlooker.view();
+        const watching = watcher(rules);
+        watching.see(start);
+        for (const { after } of played) watching.see(after);
+        const view = watching.view();
         const named = [
           ...view.columns.flatMap(({ faceUp }) => faceUp),
           ...view.foundations.flat(),

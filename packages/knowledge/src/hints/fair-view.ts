@@ -96,7 +96,7 @@ export function watcher(rules: KlondikeRules): Watcher {
 
 /** What the player may know: moves before the cursor count, undone ones do not. */
 export function fairViewOf(session: KlondikeSession): FairView {
-  const onlooker = watcher(session.game.setup.rules);
-  for (let count = 0; count <= session.at; count++) onlooker.see(positionAt(session, count));
-  return onlooker.view();
+  const watching = watcher(session.game.setup.rules);
+  for (let count = 0; count <= session.at; count++) watching.see(positionAt(session, count));
+  return watching.view();
 }

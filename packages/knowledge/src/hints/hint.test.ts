@@ -121,10 +121,10 @@ describe("a fair hint", () => {
 describe("a fair hint after a card returned from a foundation", () => {
   it("does not send it home again but makes another move", () => {
     const before = board("f1: AC 2C\nt1: 3H\nt2: 6C | 8S\nt3: 9H\nt4: KC\nt5: KS\nt6: KD\nt7: TC", "t7");
-    const onlooker = watcher(CLASSIC_RULES);
-    onlooker.see(before);
-    onlooker.see(applyMove(before, { kind: "carry", from: "f1", to: "t1", count: 1 }, CLASSIC_RULES));
-    const hint = fairHint(onlooker.view(), CLASSIC_RULES);
+    const watching = watcher(CLASSIC_RULES);
+    watching.see(before);
+    watching.see(applyMove(before, { kind: "carry", from: "f1", to: "t1", count: 1 }, CLASSIC_RULES));
+    const hint = fairHint(watching.view(), CLASSIC_RULES);
     expect(hint && formatMove(hint.move)).not.toBe("t1>f1:1");
     expect(hint).toBeDefined();
   });

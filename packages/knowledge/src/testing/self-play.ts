@@ -12,11 +12,11 @@ export interface HintedStep {
 
 /** The game of a player who follows every hint, position by position, until there is no hint. */
 export function* hintedGame(deck: Deck, rules: KlondikeRules): Generator<HintedStep> {
-  const onlooker = watcher(rules);
+  const watching = watcher(rules);
   let position = dealt(deck, "by-row");
   for (;;) {
-    onlooker.see(position);
-    const view = onlooker.view();
+    watching.see(position);
+    const view = watching.view();
     const hint = fairHint(view, rules);
     yield { position, view, hint };
     if (hint === undefined) return;
@@ -26,15 +26,15 @@ export function* hintedGame(deck: Deck, rules: KlondikeRules): Generator<HintedS
 
 /** The view of a position, with no other card shown before. */
 export function viewOf(position: Position, rules: KlondikeRules): FairView {
-  const onlooker = watcher(rules);
-  onlooker.see(position);
-  return onlooker.view();
+  const watching = watcher(rules);
+  watching.see(position);
+  return watching.view();
 }
 
 /** The view of a position for a player who has been through the whole stock. */
 export function viewAfterPass(position: Position, rules: KlondikeRules): FairView {
-  const onlooker = watcher(rules);
-  onlooker.see({ ...position, stock: [], waste: talonOf(position) });
-  onlooker.see(position);
-  return onlooker.view();
+  const watching = watcher(rules);
+  watching.see({ ...position, stock: [], waste: talonOf(position) });
+  watching.see(position);
+  return watching.view();
 }

@@ -20,7 +20,7 @@ import type { CountdownSetup } from "@klondike/engine/session";
 import { type DealKind, traitsOf } from "@klondike/play";
 import { kindsUnder, LEVELS } from "@klondike/play/deals";
 import { type Io, misused, quoted } from "../io.ts";
-import { shell } from "../words/language.ts";
+import { shellTexts } from "../words/language.ts";
 import { problemWords } from "../words/problems.ts";
 import { choiceOption, numberOption, type Options } from "./options.ts";
 
@@ -36,7 +36,7 @@ export function editionNameOption(options: Options): EditionName {
 /** The requested edition, for commands that only know Klondike. */
 export function klondikeEditionOption(options: Options): KlondikeEdition {
   const name = editionNameOption(options);
-  if (name === "countdown") throw misused(shell().errors.klondikeOnly);
+  if (name === "countdown") throw misused(shellTexts().errors.klondikeOnly);
   return editionOf(name);
 }
 
@@ -45,7 +45,7 @@ export function dealOption(options: Options, edition: KlondikeEdition, io: Io): 
   const seed = options.value("seed");
   const deck = options.value("deck");
   if (deck !== undefined) {
-    if (seed !== undefined) throw misused(shell().errors.seedAndDeck);
+    if (seed !== undefined) throw misused(shellTexts().errors.seedAndDeck);
     const parsed = parseDeck(deck);
     if (!parsed.ok) throw misused(`--deck ${problemWords(parsed.problem, deck)}`);
     return { scheme: "deck", deck: parsed.value };
@@ -82,7 +82,7 @@ function outOfRange(
   { least, greatest }: { readonly least: number | bigint; readonly greatest: number | bigint },
   any?: string,
 ) {
-  return misused(shell().errors.seedOutside(quoted(seed), String(least), String(greatest), any));
+  return misused(shellTexts().errors.seedOutside(quoted(seed), String(least), String(greatest), any));
 }
 
 /** A random deal of the edition's scheme, whose name is short enough to share. */
@@ -102,8 +102,8 @@ export function rulesOption(
   const passes = passesOption(options);
   const rules = ruleWordsOption(options, edition.rules);
   if (rules.talon.kind === "open-deck") {
-    if (draw !== undefined) throw misused(shell().errors.noDrawCount);
-    if (passes !== undefined) throw misused(shell().errors.noPassLimit);
+    if (draw !== undefined) throw misused(shellTexts().errors.noDrawCount);
+    if (passes !== undefined) throw misused(shellTexts().errors.noPassLimit);
     return { rules, scoring };
   }
   const count = draw ?? rules.talon.draw;
@@ -124,12 +124,12 @@ function passesOption(options: Options): number | "unlimited" | undefined {
   const text = options.value("passes");
   if (text === undefined || text === "unlimited") return text;
   const passes = /^[0-9]{1,15}$/.test(text) ? Number(text) : 0;
-  if (passes < 1) throw misused(shell().errors.takesPasses(quoted(text)));
+  if (passes < 1) throw misused(shellTexts().errors.takesPasses(quoted(text)));
   return passes;
 }
 
 /** The requested kind of deal, without checking that it exists. */
-export function kindAsked(options: Options): Exclude<DealKind, "any"> | undefined {
+export function requestedKind(options: Options): Exclude<DealKind, "any"> | undefined {
   return choiceOption(options, "level", LEVELS) ?? (options.has("winnable") ? "winnable" : undefined);
 }
 
@@ -139,15 +139,15 @@ export function kindOption(
   edition: KlondikeEdition,
   rules: KlondikeRules,
 ): Exclude<DealKind, "any"> | undefined {
-  const kind = kindAsked(options);
+  const kind = requestedKind(options);
   if (kind === undefined) return undefined;
   const asked = kind === "winnable" ? "--winnable" : "--level";
   if ((options.value("seed") ?? options.value("deck")) !== undefined) {
-    throw misused(shell().errors.kindAndDeal(asked));
+    throw misused(shellTexts().errors.kindAndDeal(asked));
   }
-  if (!traitsOf(edition.name).dealsChosen) throw misused(shell().errors.certifiedOnly(asked));
+  if (!traitsOf(edition.name).dealsChosen) throw misused(shellTexts().errors.certifiedOnly(asked));
   if (!kindsUnder(rules).includes(kind)) {
-    throw misused(shell().errors.noLevels);
+    throw misused(shellTexts().errors.noLevels);
   }
   return kind;
 }
@@ -157,9 +157,9 @@ export function countdownOption(options: Options): CountdownSetup {
   const stray = ["deck", "draw", "passes", "scoring", "level", "winnable", "certificate"].find(
     (name) => options.has(name) || options.value(name) !== undefined,
   );
-  if (stray !== undefined) throw misused(shell().errors.countdownHasNo(`--${stray}`));
+  if (stray !== undefined) throw misused(shellTexts().errors.countdownHasNo(`--${stray}`));
   const cards = numberOption(options, "cards", 1, MAX_COUNTDOWN_CARDS) ?? DEFAULT_CARDS;
   const deal = seedOption(options.value("seed") ?? String(DOCUMENT_SEED), "python");
-  if (deal.scheme === "deck") throw misused(shell().errors.countdownHasNoDeck);
+  if (deal.scheme === "deck") throw misused(shellTexts().errors.countdownHasNoDeck);
   return { cards, ...deal };
 }

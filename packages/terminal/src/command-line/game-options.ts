@@ -4,7 +4,7 @@ import type { Player } from "../player.ts";
 import { isWonSession } from "../storage/file-store.ts";
 import type { TakenGame } from "../storage/game-files.ts";
 import { readGameFirst, readSavedGame } from "../storage/saved-game.ts";
-import { shell } from "../words/language.ts";
+import { shellTexts } from "../words/language.ts";
 import {
   countdownOption,
   dealOption,
@@ -30,10 +30,10 @@ function isSetUp(options: Options): boolean {
 export async function givenGame(options: Options, io: Io): Promise<AnySession | undefined> {
   const [file] = options.operands;
   if (file === undefined) return undefined;
-  if (isSetUp(options)) throw misused(shell().errors.saveHasItsOwn);
+  if (isSetUp(options)) throw misused(shellTexts().errors.saveHasItsOwn);
   const { session } = file === "-" ? await readGameFirst(io) : await readSavedGame(file, io);
   if (isWonSession(session)) {
-    throw misused(shell().errors.wonAlready);
+    throw misused(shellTexts().errors.wonAlready);
   }
   return session;
 }
@@ -43,13 +43,13 @@ export function resumedGame(
   options: Options,
   { store, io }: Player,
   isWanted?: (game: Pick<TakenGame, "session">) => boolean,
-  complain = (line: string): void => io.writeError(`klondike: ${line}\n`),
+  report = (line: string): void => io.writeError(`klondike: ${line}\n`),
 ): TakenGame {
   if (!isLeftOpen(options)) {
-    throw misused(shell().errors.resumeHasItsOwn);
+    throw misused(shellTexts().errors.resumeHasItsOwn);
   }
-  const last = store.files.last(complain, isWanted);
-  if (last === undefined) throw failed(shell().errors.nothingToResume);
+  const last = store.files.last(report, isWanted);
+  if (last === undefined) throw failed(shellTexts().errors.nothingToResume);
   return last;
 }
 
@@ -67,7 +67,7 @@ export async function dealFresh(options: Options, player: Player): Promise<void>
 }
 
 export async function dealKlondike(options: Options, { app, io }: Player): Promise<void> {
-  if (options.value("cards") !== undefined) throw misused(shell().errors.countdownOnly);
+  if (options.value("cards") !== undefined) throw misused(shellTexts().errors.countdownOnly);
   const edition = klondikeEditionOption(options);
   const { rules, scoring } = rulesOption(options, edition);
   const kind = kindOption(options, edition, rules);

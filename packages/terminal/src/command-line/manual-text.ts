@@ -1,5 +1,5 @@
 import type { ManualWords } from "@klondike/words";
-import { manual, shell } from "../words/language.ts";
+import { manualTexts, shellTexts } from "../words/language.ts";
 import type { CommandName } from "./manuals.ts";
 import type { OptionEntry } from "./option-tables.ts";
 
@@ -22,7 +22,7 @@ export class ManualText {
   }
 
   static async spoken(): Promise<ManualText> {
-    return new ManualText(await manual());
+    return new ManualText(await manualTexts());
   }
 
   command(name: CommandName): CommandText {
@@ -36,7 +36,7 @@ export class ManualText {
   }
 
   option({ does, groups = [] }: OptionEntry): string {
-    const choices = groups.map(shell().or).join("; ");
+    const choices = groups.map(shellTexts().or).join("; ");
     return [this.words.options[does], choices].filter((text) => text !== "").join(": ");
   }
 

@@ -1,5 +1,5 @@
 import { type CliError, failed, type Io, misused, quoted } from "../io.ts";
-import { shell } from "../words/language.ts";
+import { shellTexts } from "../words/language.ts";
 import { COMMON, type OptionTable } from "./option-tables.ts";
 
 /** The parsed arguments of a command. */
@@ -26,21 +26,21 @@ export function readOptions(args: readonly string[], table: OptionTable, mostOpe
       const entry = Object.hasOwn(table, name) ? table[name] : undefined;
       if (entry === undefined) {
         const closest = closestTo(name, [...Object.keys(table), ...Object.keys(COMMON)]);
-        throw misused(shell().errors.noOption(quoted(arg), closest && `--${closest}`));
+        throw misused(shellTexts().errors.noOption(quoted(arg), closest && `--${closest}`));
       }
       // The value follows as the next argument or after `=`.
       if (entry.takes === undefined) {
-        if (joined !== undefined) throw misused(shell().errors.takesNone(`--${name}`));
+        if (joined !== undefined) throw misused(shellTexts().errors.takesNone(`--${name}`));
         flags.add(name);
       } else {
         const value = joined ?? (queue[0]?.startsWith("--") ? undefined : queue.shift());
-        if (value === undefined) throw misused(shell().errors.needsValue(`--${name}`));
+        if (value === undefined) throw misused(shellTexts().errors.needsValue(`--${name}`));
         values.set(name, value);
       }
     }
   }
   const stray = operands[mostOperands];
-  if (stray !== undefined) throw misused(shell().errors.oneTooMany(quoted(stray)));
+  if (stray !== undefined) throw misused(shellTexts().errors.oneTooMany(quoted(stray)));
   return {
     has: (flag) => flags.has(flag),
     value: (option) => values.get(option),
@@ -60,7 +60,7 @@ export function numberOption(
   if (text === undefined) return undefined;
   const number = /^[0-9]{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= least && number <= greatest) return number;
-  throw misused(shell().errors.takesNumber(`--${name}`, least, greatest, quoted(text)));
+  throw misused(shellTexts().errors.takesNumber(`--${name}`, least, greatest, quoted(text)));
 }
 
 /** The value of an option that must be one of these words. */
@@ -73,12 +73,12 @@ export function choiceOption<T extends string>(
   if (text === undefined) return undefined;
   const choice = choices.find((each) => each === text);
   if (choice !== undefined) return choice;
-  throw misused(shell().errors.takesChoice(`--${name}`, choices, quoted(text)));
+  throw misused(shellTexts().errors.takesChoice(`--${name}`, choices, quoted(text)));
 }
 
 /** The error for a missing or unknown subcommand. */
 export function unknownAct(command: string, acts: readonly string[], got: string | undefined): CliError {
-  const { missingAct, noAct } = shell().errors;
+  const { missingAct, noAct } = shellTexts().errors;
   return misused(
     got === undefined ? missingAct(command, acts) : noAct(command, acts, quoted(got), closestTo(got, acts)),
   );
@@ -129,7 +129,7 @@ export async function confirmDeletion(
   io: Io,
 ): Promise<void> {
   if (options.has("yes")) return;
-  const { confirm } = shell().telling;
+  const { confirm } = shellTexts().output;
   if (!io.stdinIsTty || !io.isProgressShown) throw misused(confirm.needsYes(command));
   io.writeError(`${question} ${confirm.choices} `);
   const { value: answer = "" } = await io.lines.next();

@@ -5,7 +5,7 @@ import { readOptions } from "../command-line/options.ts";
 import { type Command, misused, quoted } from "../io.ts";
 import { openPlayer } from "../player.ts";
 import { calendarJson, calendarLines } from "../words/calendar.ts";
-import { said, shell } from "../words/language.ts";
+import { shellTexts, texts } from "../words/language.ts";
 
 /** Prints a month and the days whose daily deal was won. */
 export const calendar: Command = async (args, io) => {
@@ -22,8 +22,8 @@ export const calendar: Command = async (args, io) => {
   if (options.has("json")) io.write(calendarJson(month, won));
   else {
     // Without the other months the streak is unknown.
-    const count = describeMonth(monthWonOf(won, month), 0, said());
-    io.write(`${[...calendarLines(month, won, today, said()), "", `* ${count}`].join("\n")}\n`);
+    const count = describeMonth(monthWonOf(won, month), 0, texts());
+    io.write(`${[...calendarLines(month, won, today, texts()), "", `* ${count}`].join("\n")}\n`);
   }
   return 0;
 };
@@ -31,5 +31,5 @@ export const calendar: Command = async (args, io) => {
 function monthOption(text: string): Month {
   const day = /^[0-9]{4}-(0[1-9]|1[0-2])$/.test(text) ? parseDay(`${text}-01`) : undefined;
   if (day !== undefined) return monthOf(day);
-  throw misused(shell().errors.takesMonth(quoted(text)));
+  throw misused(shellTexts().errors.takesMonth(quoted(text)));
 }

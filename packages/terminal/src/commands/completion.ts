@@ -3,7 +3,7 @@ import { COMMAND_NAMES, type CommandName, MANUALS, manualOf } from "../command-l
 import { COMMON, type Manual, type OptionEntry, type OptionTable } from "../command-line/option-tables.ts";
 import { readOptions } from "../command-line/options.ts";
 import { type Command, misused, quoted } from "../io.ts";
-import { shell } from "../words/language.ts";
+import { shellTexts } from "../words/language.ts";
 
 export const completion: Command = async (args, io) => {
   const { options, operands } = MANUALS.completion;
@@ -11,7 +11,7 @@ export const completion: Command = async (args, io) => {
   const known = SHELLS.find((each) => each === word);
   if (known === undefined) {
     throw misused(
-      shell().errors.takesChoice("completion", SHELLS, word === undefined ? undefined : quoted(word)),
+      shellTexts().errors.takesChoice("completion", SHELLS, word === undefined ? undefined : quoted(word)),
     );
   }
   io.write(await completionFor(known));
@@ -117,7 +117,7 @@ function zsh(telling: ManualText): string {
     const [own, ...acts] = places().filter(({ command }) => command === name);
     if (own === undefined || acts.length === 0)
       return `    ${name}) ${own === undefined ? ":" : zshArguments(telling, own)} ;;`;
-    const told = acts.map(({ act = "" }) => zshTold(act, telling.act(name, act)));
+    const told = acts.map(({ act = "" }) => zshDescription(act, telling.act(name, act)));
     return `    ${name})
       if (( CURRENT == 2 )); then
         local -a acts=(${told.join(" ")})
@@ -132,7 +132,7 @@ ${acts.map((place) => `          ${place.act}) ${zshArguments(telling, place)} ;
   return `#compdef klondike
 _klondike() {
   if (( CURRENT == 2 )); then
-    local -a commands=(${COMMAND_NAMES.map((name) => zshTold(name, telling.command(name).brief)).join(" ")})
+    local -a commands=(${COMMAND_NAMES.map((name) => zshDescription(name, telling.command(name).brief)).join(" ")})
     _describe command commands
     return
   fi
@@ -145,7 +145,7 @@ ${sections.join("\n")}
 `;
 }
 
-function zshTold(name: string, text: string): string {
+function zshDescription(name: string, text: string): string {
   return single(`${name}:${text.replaceAll(":", "\\:")}`);
 }
 

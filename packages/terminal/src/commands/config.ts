@@ -2,7 +2,7 @@ import { MANUALS } from "../command-line/manuals.ts";
 import { type Options, readOptions, unknownAct } from "../command-line/options.ts";
 import { type Command, type Io, jsonLine, misused, quoted } from "../io.ts";
 import { readSettings, SETTINGS, type SettingName, settingsFile, writeSetting } from "../storage/settings.ts";
-import { shell } from "../words/language.ts";
+import { shellTexts } from "../words/language.ts";
 
 const { acts: MANUAL } = MANUALS.config;
 
@@ -25,7 +25,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, (options: Options, io: Io) => n
     const choices: readonly string[] = SETTINGS[setting];
     if (value === undefined || !choices.includes(value)) {
       throw misused(
-        shell().errors.settingTakes(setting, choices, value === undefined ? undefined : quoted(value)),
+        shellTexts().errors.settingTakes(setting, choices, value === undefined ? undefined : quoted(value)),
       );
     }
     writeSetting(io.env, setting, value);
@@ -57,5 +57,5 @@ function settingNamed(name: string | undefined): SettingName {
   const names = Object.keys(SETTINGS) as SettingName[];
   const found = names.find((each) => each === name);
   if (found !== undefined) return found;
-  throw misused(shell().errors.settings(names, name === undefined ? undefined : quoted(name)));
+  throw misused(shellTexts().errors.settings(names, name === undefined ? undefined : quoted(name)));
 }

@@ -8,12 +8,12 @@ import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { plainHost, playPlain } from "../plain/play.ts";
 import { openPlayer, type Player } from "../player.ts";
 import { playFullScreen } from "../screen/play.ts";
-import { said, shell } from "../words/language.ts";
+import { shellTexts, texts } from "../words/language.ts";
 import { tintsFor } from "../words/output-style.ts";
 import { reviewLines } from "../words/review.ts";
 import { titleWords } from "../words/status.ts";
 import { openThreads } from "../workers/threads.ts";
-import { tellCertified } from "./deal.ts";
+import { printCertified } from "./deal.ts";
 import { isFullScreen, lookOf } from "./play.ts";
 import { reviewedGame } from "./review.ts";
 
@@ -22,22 +22,22 @@ export const daily: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.daily.options);
   const day = dayOption(options, io);
   if (options.has("json") || options.has("show") || options.value("certificate") !== undefined) {
-    tellCertified(await dealOf(day, io), "classic", options, io, day);
+    printCertified(await dealOf(day, io), "classic", options, io, day);
     return 0;
   }
-  if (options.has("table")) return tellTable(day, io);
+  if (options.has("table")) return printLeaderboard(day, io);
   const nickname = options.value("watch");
   if (nickname !== undefined) return watchDaily(day, nickname, options, io);
   return options.has("ranked") ? playRanked(day, options, io) : playDaily(day, options, io);
 };
 
 /** Prints the leaderboard. */
-async function tellTable(day: Day, io: Io): Promise<number> {
+async function printLeaderboard(day: Day, io: Io): Promise<number> {
   const player = openPlayer(io);
   const { client } = await requireAccount(player);
   const table = await served(() => client.table(day));
   player.leave();
-  io.write(`${[day, ...describeLeaderboard(table, said())].join("\n")}\n`);
+  io.write(`${[day, ...describeLeaderboard(table, texts())].join("\n")}\n`);
   return 0;
 }
 
@@ -57,8 +57,8 @@ async function watchDaily(day: Day, nickname: string, options: Options, io: Io):
     ? reviewLines(session, reviewed, tintsFor(io, options.has("no-color")))
     : [
         `${titleWords(session)}.`,
-        describeTimeline(reviewed, said()),
-        describeFinding(session, reviewed, said()),
+        describeTimeline(reviewed, texts()),
+        describeFinding(session, reviewed, texts()),
       ];
   io.write(`${lines.join("\n")}\n`);
   return 0;
@@ -69,7 +69,7 @@ async function requireAccount(player: Player): Promise<OpenAccount> {
   const account = await openAccount(player);
   if (account !== undefined) return account;
   player.leave();
-  throw failed(`${said().sync.table.isOff} klondike sync --help`);
+  throw failed(`${texts().sync.table.isOff} klondike sync --help`);
 }
 
 /** Plays the daily deal ranked, or resumes the ranked game from any of the player's devices. */
@@ -89,7 +89,7 @@ async function playRanked(day: Day, options: Options, io: Io): Promise<number> {
     player.leave();
     throw error;
   }
-  const { began } = said().sync.table;
+  const { began } = texts().sync.table;
   if (isScreen) {
     return playFullScreen(player, { ...lookOf(options), message: began }, account);
   }
@@ -101,7 +101,7 @@ async function dealOf(day: Day, io: Io): Promise<CertifiedDeal> {
   const threads = openThreads(io);
   const found = await threads.certifier.ask({ ask: "daily", day });
   threads.close();
-  if (!found.ok || found.value === undefined) throw failed(shell().errors.noDay);
+  if (!found.ok || found.value === undefined) throw failed(shellTexts().errors.noDay);
   return found.value;
 }
 
@@ -114,7 +114,7 @@ async function playDaily(day: Day, options: Options, io: Io): Promise<number> {
     ({ note }) => note.origin?.day === day,
   );
   if (left !== undefined) player.store.put(left);
-  if (!(await player.app.playDay(day))) throw failed(shell().errors.noDay);
+  if (!(await player.app.playDay(day))) throw failed(shellTexts().errors.noDay);
   if (isScreen) {
     return playFullScreen(player, { ...lookOf(options), message: undefined });
   }
@@ -125,5 +125,5 @@ function dayOption(options: Options, io: Io): Day {
   const text = options.value("date") ?? io.today();
   const day = parseDay(text);
   if (day !== undefined) return day;
-  throw misused(shell().errors.takesDay(quoted(text)));
+  throw misused(shellTexts().errors.takesDay(quoted(text)));
 }

@@ -26,16 +26,16 @@ import { terminalHost } from "../host.ts";
 import { type Command, failed, type Io, jsonLine, misused } from "../io.ts";
 import { writePlayerFile } from "../storage/player-file.ts";
 import { certifiedJson, certifiedText } from "../words/certified.ts";
-import { shell } from "../words/language.ts";
+import { shellTexts } from "../words/language.ts";
 import { openThreads } from "../workers/threads.ts";
 
 /** Shows a deal: its name, its deck and the first position. Without a name, searches for a certified deal. */
 export const deal: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.deal.options);
   const isCountdown = editionNameOption(options) === "countdown";
-  if (!isCountdown && options.value("cards") !== undefined) throw misused(shell().errors.countdownOnly);
+  if (!isCountdown && options.value("cards") !== undefined) throw misused(shellTexts().errors.countdownOnly);
   if (isCountdown) {
-    if (options.value("seed") === undefined) throw misused(shell().errors.needsDeal.countdown);
+    if (options.value("seed") === undefined) throw misused(shellTexts().errors.needsDeal.countdown);
     const setup = countdownOption(options);
     io.write(options.has("json") ? countdownJson(setup) : countdownText(setup));
     return 0;
@@ -44,13 +44,13 @@ export const deal: Command = async (args, io) => {
   const { rules } = rulesOption(options, edition);
   const kind = kindOption(options, edition, rules);
   if (kind !== undefined) {
-    tellCertified(await certifiedDeal(kind, rules, io), edition.name, options, io);
+    printCertified(await certifiedDeal(kind, rules, io), edition.name, options, io);
     return 0;
   }
   const named = dealOption(options, edition, io);
-  if (named === undefined) throw misused(shell().errors.needsDeal.deal);
+  if (named === undefined) throw misused(shellTexts().errors.needsDeal.deal);
   if (options.value("certificate") !== undefined) {
-    tellCertified(certifiedNamed(named, edition, rules), edition.name, options, io);
+    printCertified(certifiedNamed(named, edition, rules), edition.name, options, io);
     return 0;
   }
   io.write(options.has("json") ? klondikeJson(named, edition) : klondikeText(named, edition));
@@ -58,9 +58,9 @@ export const deal: Command = async (args, io) => {
 };
 
 function certifiedNamed(named: Deal, edition: KlondikeEdition, rules: KlondikeRules): CertifiedDeal {
-  if (!traitsOf(edition.name).dealsChosen) throw misused(shell().errors.certifiedOnly("--certificate"));
+  if (!traitsOf(edition.name).dealsChosen) throw misused(shellTexts().errors.certifiedOnly("--certificate"));
   const certified = certify(named, rules);
-  if (certified === undefined) throw failed(shell().errors.noWayToWin(formatDeal(named)));
+  if (certified === undefined) throw failed(shellTexts().errors.noWayToWin(formatDeal(named)));
   return certified;
 }
 
@@ -92,7 +92,7 @@ function countdownJson(setup: CountdownSetup): string {
  * Prints a certified deal. `--certificate` also writes its certificate, a game of `classic` under the edition's rules;
  * with `-` it prints nothing else.
  */
-export function tellCertified(
+export function printCertified(
   certified: CertifiedDeal,
   edition: KlondikeEditionName,
   options: Options,
@@ -106,7 +106,7 @@ export function tellCertified(
     return;
   }
   if (file !== undefined) {
-    writePlayerFile(file, certificate, options.has("force"), shell().errors.file.force);
+    writePlayerFile(file, certificate, options.has("force"), shellTexts().errors.file.force);
   }
   io.write(
     options.has("json") ? certifiedJson(certified, edition, day) : certifiedText(certified, edition, day),
@@ -119,5 +119,5 @@ export async function certifiedDeal(kind: DealKind, rules: KlondikeRules, io: Io
   threads.close();
   if (found.ok && found.value !== undefined) return found.value;
   // A failed search does not prove that there is none.
-  throw failed(shell().errors.noWinnable);
+  throw failed(shellTexts().errors.noWinnable);
 }

@@ -8,7 +8,7 @@ import {
   type Position,
 } from "@klondike/engine";
 import { formatDeal, parseDeck, parseRules } from "@klondike/engine/notation";
-import { shell } from "../words/language.ts";
+import { shellTexts } from "../words/language.ts";
 import { problemWords } from "../words/problems.ts";
 
 /** A deal to decide: the position and the rules, or what is wrong with it. */
@@ -44,7 +44,7 @@ export function isJsonObject(line: string): boolean {
 }
 
 function dealIn(line: string, number: number, rules: KlondikeRules): SolveTask {
-  const { faults, line: lineName } = shell().telling.solve;
+  const { faults, line: lineName } = shellTexts().output.solve;
   const where = lineName(number);
   let value: unknown;
   try {
@@ -73,9 +73,9 @@ function dealIn(line: string, number: number, rules: KlondikeRules): SolveTask {
 /** The deck, or what is wrong with it. */
 function readDeck(deck: unknown): Deck | string {
   const text = Array.isArray(deck) && deck.every((card) => typeof card === "string") ? deck.join("") : deck;
-  if (typeof text !== "string") return shell().telling.solve.faults.deck;
+  if (typeof text !== "string") return shellTexts().output.solve.faults.deck;
   const parsed = parseDeck(text);
-  return parsed.ok ? parsed.value : `${shell().telling.solve.deck} ${problemWords(parsed.problem, text)}`;
+  return parsed.ok ? parsed.value : `${shellTexts().output.solve.deck} ${problemWords(parsed.problem, text)}`;
 }
 
 /** A line's own rule settings. */
@@ -88,7 +88,7 @@ interface Start {
 
 /** The complete rules that a line names, as words or an edition; otherwise the requested ones. */
 function startingRules(asked: KlondikeRules, { rules, edition }: Own): Start | string {
-  const { faults } = shell().telling.solve;
+  const { faults } = shellTexts().output.solve;
   if (rules !== undefined && edition !== undefined) return faults.twoRules;
   if (edition !== undefined) {
     return KLONDIKE_EDITIONS.find(({ name }) => name === edition) ?? faults.edition;
@@ -98,12 +98,12 @@ function startingRules(asked: KlondikeRules, { rules, edition }: Own): Start | s
   const parsed = parseRules(rules);
   return parsed.ok
     ? { rules: parsed.value, dealing: "by-row" }
-    : `${shell().telling.solve.rules} ${problemWords(parsed.problem, rules)}`;
+    : `${shellTexts().output.solve.rules} ${problemWords(parsed.problem, rules)}`;
 }
 
 /** The rules with the line's own switches, or what is wrong with them. */
 function changedRules(rules: KlondikeRules, { draw, passes, worryBack }: Own): KlondikeRules | string {
-  const { faults } = shell().telling.solve;
+  const { faults } = shellTexts().output.solve;
   if (worryBack !== undefined && typeof worryBack !== "boolean") return faults.worryBack;
   const changed = { ...rules, worryBack: worryBack ?? rules.worryBack };
   if (rules.talon.kind === "open-deck") return changed;

@@ -4,7 +4,7 @@ import type { Effort } from "@klondike/knowledge";
 import { MANUALS } from "../command-line/manuals.ts";
 import { choiceOption, numberOption, readOptions } from "../command-line/options.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
-import { shell } from "../words/language.ts";
+import { shellTexts } from "../words/language.ts";
 import { type FairGame, isWonFairly } from "../workers/fair-game.ts";
 import { workerClient } from "../workers/worker-clients.ts";
 import { ProgressBar } from "./progress-bar.ts";
@@ -22,7 +22,7 @@ export const fair: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.fair.options, MANUALS.fair.operands);
   const draw = numberOption(options, "draw", 1, 24) ?? 1;
   const effort = choiceOption(options, "effort", EFFORTS) ?? "quick";
-  const { first, last } = dealsAsked(options.value("deals"));
+  const { first, last } = requestedDeals(options.value("deals"));
   const asked = numberOption(options, "threads", 1, MAX_THREADS) ?? availableParallelism();
   const threads = Math.min(asked, Number(last - first) + 1);
   const rules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } } as const;
@@ -42,13 +42,13 @@ export const fair: Command = async (args, io) => {
       cpuMs: cpuMs() / Math.max(1, tally.played),
     };
     io.write(
-      `${options.has("json") ? JSON.stringify(told) : shell().telling.fair.result(effort, draw, told)}\n`,
+      `${options.has("json") ? JSON.stringify(told) : shellTexts().output.fair.result(effort, draw, told)}\n`,
     );
   };
   io.onExit(printResult);
   let next = first;
   const nextGame = (): FairGame | undefined => (next > last ? undefined : { seed: next++, rules, effort });
-  const onPlayed = (): void => bar.show(tally.played, shell().telling.fair.won(tally.won));
+  const onPlayed = (): void => bar.show(tally.played, shellTexts().output.fair.won(tally.won));
   await Promise.all(Array.from({ length: threads }, () => playOn(nextGame, tally, io, onPlayed)));
   printResult();
   return 0;
@@ -65,7 +65,7 @@ async function playOn(
   try {
     for (let game = nextGame(); game !== undefined; game = nextGame()) {
       const answered = await thread.ask(game);
-      if (!answered.ok) throw failed(shell().errors.notPlayed(`klondike:${game.seed}`));
+      if (!answered.ok) throw failed(shellTexts().errors.notPlayed(`klondike:${game.seed}`));
       tally.played++;
       tally.won += answered.value ? 1 : 0;
       onPlayed();
@@ -81,11 +81,11 @@ function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-function dealsAsked(text: string | undefined): { readonly first: bigint; readonly last: bigint } {
-  if (text === undefined) throw misused(shell().errors.needsDeal.fair);
+function requestedDeals(text: string | undefined): { readonly first: bigint; readonly last: bigint } {
+  if (text === undefined) throw misused(shellTexts().errors.needsDeal.fair);
   const [, from, to] = /^([0-9]{1,15})\.\.([0-9]{1,15})$/.exec(text) ?? [];
   if (from === undefined || to === undefined || BigInt(from) > BigInt(to)) {
-    throw misused(shell().errors.takesDeals(quoted(text)));
+    throw misused(shellTexts().errors.takesDeals(quoted(text)));
   }
   return { first: BigInt(from), last: BigInt(to) };
 }

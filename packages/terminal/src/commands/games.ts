@@ -18,7 +18,7 @@ import { writePlayerFile } from "../storage/player-file.ts";
 import { noteDeleted } from "../storage/replica.ts";
 import { readInput } from "../storage/saved-game.ts";
 import { accountLink, Values } from "../storage/values.ts";
-import { said, shell } from "../words/language.ts";
+import { shellTexts, texts } from "../words/language.ts";
 import { moveLines } from "../words/line-wrap.ts";
 import { saveProblemWords } from "../words/problems.ts";
 import { clockWords } from "../words/status.ts";
@@ -38,7 +38,7 @@ const ACTS: Readonly<
       io.write(
         listed.map((game, index) => `${String(index + 1).padStart(4)}  ${summaryLine(game)}\n`).join(""),
       );
-    for (const trouble of history.troubles) io.writeError(`klondike: not listed: ${trouble}\n`);
+    for (const problem of history.problems) io.writeError(`klondike: not listed: ${problem}\n`);
     return 0;
   },
   async show(history, options, io) {
@@ -54,14 +54,14 @@ const ACTS: Readonly<
     const text = `${formatArchive({ records, settings: {} })}\n`;
     if (file === "-") io.write(text);
     else {
-      writePlayerFile(file, text, options.has("force"), shell().errors.file.force);
+      writePlayerFile(file, text, options.has("force"), shellTexts().errors.file.force);
       io.write(`${told().written(records.length, file)}\n`);
     }
     return 0;
   },
   async import(history, options, io) {
     const [file] = options.operands;
-    if (file === undefined) throw misused(shell().errors.needsArchive);
+    if (file === undefined) throw misused(shellTexts().errors.needsArchive);
     const archive = parseArchive(file === "-" ? await readInput(io) : await readWhole(file));
     const name = file === "-" ? told().input : quoted(file);
     if (!archive.ok) throw failed(`${name} ${saveProblemWords(archive.problem)}`);
@@ -76,10 +76,10 @@ const ACTS: Readonly<
     return 1;
   },
   async delete(history, options, io, values) {
-    if (options.operands.length === 0) throw misused(shell().errors.needsGame);
+    if (options.operands.length === 0) throw misused(shellTexts().errors.needsGame);
     // Look up all games before deleting any: the numbers refer to the list as it was.
     const ids = new Set(options.operands.map((name) => recordNamed(history, name).id));
-    await confirmDeletion("games delete", shell().telling.confirm.games(ids.size), options, io);
+    await confirmDeletion("games delete", shellTexts().output.confirm.games(ids.size), options, io);
     // Record the deletion for other devices first, so that sync does not bring the game back.
     if (accountLink(values) !== undefined) noteDeleted(values, ids);
     for (const id of ids) history.remove(id);
@@ -88,7 +88,7 @@ const ACTS: Readonly<
   },
 };
 
-const told = () => said().commands.games;
+const told = () => texts().commands.games;
 
 /** Lists, shows, exports, imports and deletes finished games. */
 export const games: Command = async (args, io) => {
@@ -114,12 +114,12 @@ function latestFirst(history: History): readonly GameSummary[] {
 
 /** Finds a game by its number in the list or by its name. */
 function recordNamed(history: History, name: string | undefined): GameRecord {
-  if (name === undefined) throw misused(shell().errors.whichGame);
+  if (name === undefined) throw misused(shellTexts().errors.whichGame);
   const all = latestFirst(history);
   const found =
     all.find(({ id }) => id === name) ?? (/^[0-9]{1,6}$/.test(name) ? all[Number(name) - 1] : undefined);
   const record = found && history.record(found.id);
-  if (record === undefined) throw failed(shell().errors.noGame(quoted(name)));
+  if (record === undefined) throw failed(shellTexts().errors.noGame(quoted(name)));
   return record;
 }
 
@@ -127,10 +127,10 @@ function summaryLine({ ended, won, seconds, moves, save, help }: GameSummary): s
   const day = new Date(ended).toISOString().slice(0, 10);
   const talon = rulesOfSave(save)?.talon;
   const rules = talon?.kind === "waste" ? `draw${talon.draw}` : (talon?.kind ?? "");
-  const { gameWon, gameLeft } = said().records.statistics;
+  const { gameWon, gameLeft } = texts().records.statistics;
   const end = (won ? gameWon : gameLeft).padEnd(Math.max(gameWon.length, gameLeft.length));
   const what = `${save.edition} ${rules} ${save.deal}, ${told().moves(moves)}, ${clockWords(seconds)}`;
-  const mark = describeHelpMark(help, said());
+  const mark = describeHelpMark(help, texts());
   return `${day}  ${end}  ${what}${mark === undefined ? "" : `, ${mark}`}`;
 }
 

@@ -15,7 +15,7 @@ import { DEAL_OPTIONS, MOVES_OPTIONS } from "../command-line/option-tables.ts";
 import { numberOption, type Options, readOptions } from "../command-line/options.ts";
 import { type Command, type Io, misused } from "../io.ts";
 import { readSavedGame, refuseRanked } from "../storage/saved-game.ts";
-import { shell } from "../words/language.ts";
+import { shellTexts } from "../words/language.ts";
 import { type DealPar, parJson, parText } from "../words/par.ts";
 import { threadApart } from "../workers/solver-pool.ts";
 
@@ -26,7 +26,7 @@ const MAX_MS = 1_000_000_000;
 export const par: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.par.options, MANUALS.par.operands);
   const ms = numberOption(options, "limit-ms", 1, MAX_MS) ?? TIMEOUT_MS;
-  const session = await gameAsked(options, io);
+  const session = await requestedGame(options, io);
   const own = winningLineOf(session) === undefined ? undefined : ownMovesOf(session);
   const tell = (shortest: Shortest | undefined): void => {
     if (io.isProgressShown) io.writeError("\r\x1b[K");
@@ -49,23 +49,23 @@ export const par: Command = async (args, io) => {
 };
 
 /** The game to search: a new deal, or one read from a file. */
-async function gameAsked(options: Options, io: Io): Promise<KlondikeSession> {
+async function requestedGame(options: Options, io: Io): Promise<KlondikeSession> {
   const [file] = options.operands;
   const edition = klondikeEditionOption(options);
   const deal = dealOption(options, edition, io);
   if (file === undefined) {
-    if (deal === undefined) throw misused(shell().errors.needsDeal.par);
+    if (deal === undefined) throw misused(shellTexts().errors.needsDeal.par);
     const { rules } = rulesOption(options, edition);
     return begin(klondikeGame(edition.name, deal, { rules }));
   }
   const setup = [...Object.keys(DEAL_OPTIONS), ...Object.keys(MOVES_OPTIONS)];
   if (setup.some((name) => options.value(name) !== undefined)) {
-    throw misused(shell().errors.saveHasItsOwn);
+    throw misused(shellTexts().errors.saveHasItsOwn);
   }
   const saved = await readSavedGame(file, io);
   refuseRanked(saved, io);
   const { session } = saved;
-  if (!isKlondikeSession(session)) throw misused(shell().errors.klondikePars);
+  if (!isKlondikeSession(session)) throw misused(shellTexts().errors.klondikePars);
   return session;
 }
 

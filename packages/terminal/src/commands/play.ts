@@ -1,5 +1,5 @@
 import type { AnySession } from "@klondike/engine/session";
-import { countdownOption, editionNameOption, kindAsked } from "../command-line/deal-options.ts";
+import { countdownOption, editionNameOption, requestedKind } from "../command-line/deal-options.ts";
 import {
   dealFresh,
   dealKlondike,
@@ -18,7 +18,7 @@ import { playFullScreen } from "../screen/play.ts";
 import { dataFolder } from "../storage/data-folder.ts";
 import { chosenKind, rememberKind } from "../storage/deal-choice.ts";
 import { readSettings, withUsual } from "../storage/settings.ts";
-import { said, shell } from "../words/language.ts";
+import { shellTexts, texts } from "../words/language.ts";
 import { playCountdown } from "./countdown.ts";
 
 /** Starts or resumes a game, full-screen on a capable terminal, otherwise line by line. */
@@ -32,7 +32,7 @@ export const play: Command = async (args, io) => {
 /** Lets the fair player play; nothing is saved. */
 async function watched(options: Options, io: Io): Promise<number> {
   const session = await watchedGame(options, io);
-  if (!isKlondikeSession(session)) throw misused(shell().errors.klondikeWatched);
+  if (!isKlondikeSession(session)) throw misused(shellTexts().errors.klondikeWatched);
   // Loaded on demand: the fair player is large.
   const { watchFairPlayer } = await import("../plain/watched-game.ts");
   return watchFairPlayer(session, io);
@@ -40,7 +40,7 @@ async function watched(options: Options, io: Io): Promise<number> {
 
 /** The game to watch: the last one, a given one, or a new deal. */
 async function watchedGame(options: Options, io: Io): Promise<AnySession> {
-  const player = openPlayer(io, { deals: kindAsked(options) ?? "any" });
+  const player = openPlayer(io, { deals: requestedKind(options) ?? "any" });
   try {
     if (options.has("resume")) {
       const { file, session } = resumedGame(options, player, (game) => isKlondikeSession(game.session));
@@ -52,7 +52,7 @@ async function watchedGame(options: Options, io: Io): Promise<AnySession> {
     await dealKlondike(options, player);
     const { open } = player.app.state;
     const { game } = player.app.table(open === "countdown" ? "classic" : open).state;
-    if (game === undefined) throw failed(shell().errors.notDealt);
+    if (game === undefined) throw failed(shellTexts().errors.notDealt);
     return game;
   } finally {
     player.leave();
@@ -81,24 +81,24 @@ export function lookOf(options: Options) {
 
 async function fullScreen(options: Options, io: Io): Promise<number> {
   const folder = dataFolder(io.env);
-  const player = openPlayer(io, { deals: kindAsked(options) ?? chosenKind(folder) });
+  const player = openPlayer(io, { deals: requestedKind(options) ?? chosenKind(folder) });
   rememberKind(player.app, folder);
   let damaged = 0;
-  const complain = (line: string): void => {
+  const report = (line: string): void => {
     damaged++;
     io.writeError(`klondike: ${line}\n`);
   };
   // `klondike` without arguments resumes the last game.
   const last = options.has("resume")
-    ? resumedGame(options, player, undefined, complain)
+    ? resumedGame(options, player, undefined, report)
     : isLeftOpen(options)
-      ? player.store.files.last(complain)
+      ? player.store.files.last(report)
       : undefined;
   const given = last === undefined ? await givenGame(options, io) : undefined;
   if (last !== undefined) await putOnTable(player, last);
   else if (given !== undefined) await player.app.importGame(given);
   else await dealFresh(options, player);
-  const screen = said().screen;
+  const screen = texts().screen;
   return playFullScreen(player, {
     ...lookOf(options),
     // Messages written before the full screen would stay hidden until it closes.
@@ -108,7 +108,7 @@ async function fullScreen(options: Options, io: Io): Promise<number> {
 
 async function greeting({ app }: Player): Promise<string | undefined> {
   const games = await app.history.games();
-  return games.length === 0 ? said().screen.newcomer : undefined;
+  return games.length === 0 ? texts().screen.newcomer : undefined;
 }
 
 async function lineByLine(options: Options, io: Io): Promise<number> {
@@ -116,7 +116,7 @@ async function lineByLine(options: Options, io: Io): Promise<number> {
   if (!options.has("resume") && !isSpoken && editionNameOption(options) === "countdown") {
     return playCountdown(countdownOption(options), io);
   }
-  const player = openPlayer(io, { deals: kindAsked(options) ?? "any" }, undefined, plainHost);
+  const player = openPlayer(io, { deals: requestedKind(options) ?? "any" }, undefined, plainHost);
   // Document 004's program always starts a new game; a countdown in progress needs the full screen or --spoken.
   if (options.has("resume")) {
     await putOnTable(
@@ -126,7 +126,7 @@ async function lineByLine(options: Options, io: Io): Promise<number> {
   } else {
     const given = await givenGame(options, io);
     if (given !== undefined && !isSpoken && !isKlondikeSession(given))
-      throw misused(shell().errors.countdownIsFullScreen);
+      throw misused(shellTexts().errors.countdownIsFullScreen);
     if (given !== undefined) await player.app.importGame(given);
     else await dealFresh(options, player);
   }

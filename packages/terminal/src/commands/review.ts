@@ -7,7 +7,7 @@ import { MANUALS } from "../command-line/manuals.ts";
 import { numberOption, readOptions } from "../command-line/options.ts";
 import { type Command, type Io, misused } from "../io.ts";
 import { readSavedGame, refuseRanked } from "../storage/saved-game.ts";
-import { said, shell } from "../words/language.ts";
+import { shellTexts, texts } from "../words/language.ts";
 import { tintsFor } from "../words/output-style.ts";
 import { reviewJson, reviewLines } from "../words/review.ts";
 import { titleWords } from "../words/status.ts";
@@ -20,20 +20,20 @@ const MAX_MS = 1_000_000_000;
 export const review: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.review.options, MANUALS.review.operands);
   const [file] = options.operands;
-  if (file === undefined) throw misused(shell().errors.needsSave("review"));
+  if (file === undefined) throw misused(shellTexts().errors.needsSave("review"));
   const ms = numberOption(options, "limit-ms", 1, MAX_MS);
   const saved = await readSavedGame(file, io);
   refuseRanked(saved, io);
   const { session } = saved;
-  if (!isKlondikeSession(session)) throw misused(shell().errors.klondikeReviews);
+  if (!isKlondikeSession(session)) throw misused(shellTexts().errors.klondikeReviews);
   const reviewed = await reviewedGame(session, io, ms);
   const lines = options.has("json")
     ? [reviewJson(session, reviewed)]
     : options.has("spoken")
       ? [
           `${titleWords(session)}.`,
-          describeTimeline(reviewed, said()),
-          describeFinding(session, reviewed, said()),
+          describeTimeline(reviewed, texts()),
+          describeFinding(session, reviewed, texts()),
         ]
       : reviewLines(session, reviewed, tintsFor(io, options.has("no-color")));
   io.write(`${lines.join("\n")}\n`);

@@ -4,8 +4,8 @@ import { MANUALS } from "../command-line/manuals.ts";
 import { numberOption, readOptions } from "../command-line/options.ts";
 import { type Command, failed, misused, quoted } from "../io.ts";
 import { codeOf, reasonFor } from "../storage/files.ts";
-import { databaseTrouble, ownAddress, stopOwn } from "../storage/postgres.ts";
-import { shell } from "../words/language.ts";
+import { databaseError, ownAddress, stopOwn } from "../storage/postgres.ts";
+import { shellTexts } from "../words/language.ts";
 import { openThreads } from "../workers/threads.ts";
 import { replayClients } from "../workers/worker-clients.ts";
 
@@ -32,7 +32,7 @@ export const serve: Command = async (args, io) => {
   });
   if (!options.has("lazy")) {
     await database.open().catch((error: unknown) => {
-      throw databaseTrouble(error);
+      throw databaseError(error);
     });
   }
   const log = (line: string): void => io.writeError(`klondike: ${line}\n`);
@@ -57,9 +57,9 @@ export const serve: Command = async (args, io) => {
   } catch (error) {
     closeThreads();
     await database.close();
-    throw portTrouble(error, host, port);
+    throw portError(error, host, port);
   }
-  io.write(`klondike: ${shell().telling.serve.serves(`http://${host}:${listening.port}/`)}\n`);
+  io.write(`klondike: ${shellTexts().output.serve.serves(`http://${host}:${listening.port}/`)}\n`);
   await io.untilEnd();
   await listening.stop();
   closeThreads();
@@ -77,17 +77,17 @@ function listOf(text: string | undefined): readonly string[] {
 /** Parses which remote proxies and origins are allowed. */
 function outsideOf(host: string, named: readonly string[], origins: readonly string[]) {
   const proxies = parseProxies(named);
-  if (proxies === undefined) throw misused(shell().telling.serve.takesProxies(quoted(named.join(","))));
-  if (!isLoopback(host) && named.length === 0) throw misused(shell().telling.serve.needsProxy);
+  if (proxies === undefined) throw misused(shellTexts().output.serve.takesProxies(quoted(named.join(","))));
+  if (!isLoopback(host) && named.length === 0) throw misused(shellTexts().output.serve.needsProxy);
   const bad = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
-  if (bad !== undefined) throw misused(shell().telling.serve.takesOrigins(quoted(bad)));
+  if (bad !== undefined) throw misused(shellTexts().output.serve.takesOrigins(quoted(bad)));
   return { proxies, origins };
 }
 
-function portTrouble(error: unknown, host: string, port: number): unknown {
+function portError(error: unknown, host: string, port: number): unknown {
   const code = codeOf(error);
-  if (code === "EADDRINUSE") return failed(shell().telling.serve.portTaken(port));
+  if (code === "EADDRINUSE") return failed(shellTexts().output.serve.portTaken(port));
   return code === undefined
     ? error
-    : failed(shell().telling.serve.cannotListen(`${host}:${port}`, reasonFor(code)));
+    : failed(shellTexts().output.serve.cannotListen(`${host}:${port}`, reasonFor(code)));
 }

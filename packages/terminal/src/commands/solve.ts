@@ -15,7 +15,7 @@ import { numberOption, type Options, readOptions } from "../command-line/options
 import { type Command, type Io, misused, quoted } from "../io.ts";
 import { readWhole } from "../storage/files.ts";
 import { readInput } from "../storage/saved-game.ts";
-import { shell } from "../words/language.ts";
+import { shellTexts } from "../words/language.ts";
 import { problemWords } from "../words/problems.ts";
 import { type Result, resultJson, resultText, summaryText } from "../words/solution.ts";
 import { threadsOf } from "../workers/solver-pool.ts";
@@ -32,14 +32,14 @@ const MAX_POSITIONS = 10_000_000_000;
  */
 export const solve: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.solve.options, MANUALS.solve.operands);
-  const rules = rulesAsked(options);
+  const rules = requestedRules(options);
   const ms = numberOption(options, "limit-ms", 1, MAX_MS);
   const states = numberOption(options, "limit-positions", 1, MAX_POSITIONS);
   const threads = numberOption(options, "threads", 1, MAX_THREADS) ?? availableParallelism();
-  const asked = await dealsAsked(options, rules, io);
-  const results = await decided(asked, io, {
+  const tasks = await requestedDeals(options, rules, io);
+  const results = await decided(tasks, io, {
     limits: { ...(ms === undefined ? {} : { ms }), ...(states === undefined ? {} : { states }) },
-    threads: Math.min(threads, asked.length),
+    threads: Math.min(threads, tasks.length),
     json: options.has("json"),
     isFile: options.operands.length > 0,
   });
@@ -52,7 +52,7 @@ export const solve: Command = async (args, io) => {
 
 const EXIT_CODES: Readonly<Record<Solution["verdict"], number>> = { winnable: 0, lost: 1, unknown: 3 };
 
-function rulesAsked(options: Options): KlondikeRules {
+function requestedRules(options: Options): KlondikeRules {
   const words = options.value("rules");
   const rules =
     words === undefined
@@ -64,28 +64,28 @@ function rulesAsked(options: Options): KlondikeRules {
 /** The rules given by `--rules`. */
 function rulesIn(words: string, options: Options): KlondikeRules {
   const rival = ["edition", "draw", "passes", "scoring"].find((name) => options.value(name) !== undefined);
-  if (rival !== undefined) throw misused(shell().errors.twoRules(`--${rival}`));
+  if (rival !== undefined) throw misused(shellTexts().errors.twoRules(`--${rival}`));
   const parsed = parseRules(words);
   if (!parsed.ok) throw misused(`--rules ${problemWords(parsed.problem, words)}`);
   return parsed.value;
 }
 
-async function dealsAsked(options: Options, rules: KlondikeRules, io: Io): Promise<readonly SolveTask[]> {
+async function requestedDeals(options: Options, rules: KlondikeRules, io: Io): Promise<readonly SolveTask[]> {
   const [file] = options.operands;
   const edition = klondikeEditionOption(options);
   const deal = dealOption(options, edition, io);
   if (file === undefined) {
-    if (deal === undefined) throw misused(shell().errors.needsDeal.solve);
+    if (deal === undefined) throw misused(shellTexts().errors.needsDeal.solve);
     const name = formatDeal(deal);
     return [{ id: name, deal: name, position: startOf(deal, edition.dealing), rules }];
   }
-  if (deal !== undefined) throw misused(shell().errors.fileAndDeal);
+  if (deal !== undefined) throw misused(shellTexts().errors.fileAndDeal);
   const text = file === "-" ? await readInput(io) : await readWhole(file);
-  const asked = dealsIn(text, rules);
-  const name = file === "-" ? shell().errors.file.input : quoted(file);
-  if (asked.length === 0) throw misused(shell().errors.noDealIn(name));
-  if (!text.split("\n").some(isJsonObject)) throw misused(shell().errors.noDealFile(name));
-  return asked;
+  const tasks = dealsIn(text, rules);
+  const name = file === "-" ? shellTexts().errors.file.input : quoted(file);
+  if (tasks.length === 0) throw misused(shellTexts().errors.noDealIn(name));
+  if (!text.split("\n").some(isJsonObject)) throw misused(shellTexts().errors.noDealFile(name));
+  return tasks;
 }
 
 interface Manner {
@@ -96,9 +96,9 @@ interface Manner {
 }
 
 /** Decides the deals and prints each result once all earlier ones are printed; Ctrl-C prints what there is. */
-async function decided(asked: readonly SolveTask[], io: Io, manner: Manner): Promise<readonly Result[]> {
+async function decided(tasks: readonly SolveTask[], io: Io, manner: Manner): Promise<readonly Result[]> {
   const pool = threadsOf(manner.threads);
-  const bar = new ProgressBar(io, asked.length);
+  const bar = new ProgressBar(io, tasks.length);
   const written: Result[] = [];
   /** The result with a line that people can follow. Files of deals are for programs, which want verdicts fast. */
   async function tidied(result: Result, asked: SolveTask, pool: Pool): Promise<Result> {
@@ -117,20 +117,20 @@ async function decided(asked: readonly SolveTask[], io: Io, manner: Manner): Pro
   };
   const sumUp = (): void => {
     bar.clear();
-    if (manner.isFile && !manner.json) io.writeError(summaryText(written, asked.length));
+    if (manner.isFile && !manner.json) io.writeError(summaryText(written, tasks.length));
   };
   io.onExit(() => {
     for (const result of waiting.values()) write(result);
     sumUp();
   });
   const showProgress = (search?: Progress): void => {
-    const note = search && shell().telling.solve.progress(search.states, search.depth);
+    const note = search && shellTexts().output.solve.progress(search.states, search.depth);
     bar.show(written.length + waiting.size, note, search?.share);
   };
   try {
     const settled = solveAll(
       pool,
-      asked,
+      tasks,
       (item) => {
         if ("error" in item) throw new Error(item.error);
         return {
@@ -153,7 +153,7 @@ async function decided(asked: readonly SolveTask[], io: Io, manner: Manner): Pro
       const forPeople = manner.isFile ? result : await tidied(result, item, pool);
       waiting.delete(item);
       write(forPeople);
-      if (written.length < asked.length) showProgress();
+      if (written.length < tasks.length) showProgress();
     }
   } finally {
     pool.close();
@@ -162,6 +162,6 @@ async function decided(asked: readonly SolveTask[], io: Io, manner: Manner): Pro
   return written;
 }
 
-function namesOf(asked: SolveTask): { readonly id: string; readonly deal?: string } {
-  return "error" in asked ? { id: asked.id } : { id: asked.id, deal: asked.deal };
+function namesOf(task: SolveTask): { readonly id: string; readonly deal?: string } {
+  return "error" in task ? { id: task.id } : { id: task.id, deal: task.deal };
 }

@@ -11,7 +11,7 @@ import { readOptions } from "../command-line/options.ts";
 import { type Command, jsonLine } from "../io.ts";
 import { dataFolder } from "../storage/data-folder.ts";
 import { History } from "../storage/history.ts";
-import { said } from "../words/language.ts";
+import { texts } from "../words/language.ts";
 import { achievementLines, statisticsWords } from "../words/statistics.ts";
 
 /** Prints the player's statistics for each set of rules. */
@@ -27,18 +27,18 @@ export const stats: Command = async (args, io) => {
       ended,
       id,
     }));
-    io.write(jsonLine({ ruleSets, achievements, notCounted: history.troubles }));
+    io.write(jsonLine({ ruleSets, achievements, notCounted: history.problems }));
     return 0;
   }
-  const { ruleSet, none, counting } = said().records.statistics;
+  const { ruleSet, none, counting } = texts().records.statistics;
   if (sets.length === 0) io.write(`${none} ${counting}\n`);
   const pages = ruleSetsOf(games).map(({ parts, records }) =>
     [ruleSet(parts), ...statisticsWords(statisticsOf(records))].join("\n  "),
   );
-  const earned = [said().winning.achievements.title, ...achievementLines(games, "all")].join("\n  ");
+  const earned = [texts().winning.achievements.title, ...achievementLines(games, "all")].join("\n  ");
   if (pages.length > 0) io.write(`${[...pages, counting, earned].join("\n\n")}\n`);
-  const { notCounted, setAside } = said().commands;
-  for (const trouble of history.troubles) io.writeError(`klondike: ${notCounted(1)} ${trouble}\n`);
+  const { notCounted, setAside } = texts().commands;
+  for (const problem of history.problems) io.writeError(`klondike: ${notCounted(1)} ${problem}\n`);
   const { count, folder } = history.quarantined;
   if (count > 0) io.writeError(`klondike: ${setAside(count, folder)}\n`);
   return 0;

@@ -32,9 +32,9 @@ import {
 } from "../command-line/options.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { readWhole } from "../storage/files.ts";
-import { databaseTrouble, ownAddress } from "../storage/postgres.ts";
+import { databaseError, ownAddress } from "../storage/postgres.ts";
 import { readInput } from "../storage/saved-game.ts";
-import { shell } from "../words/language.ts";
+import { shellTexts } from "../words/language.ts";
 import { progressText, reportText } from "../words/study.ts";
 import { studyThreads } from "../workers/study-threads.ts";
 
@@ -47,7 +47,7 @@ const DEFAULT_SAMPLE = 100;
 const MAX_SAMPLE = 1_000_000;
 const WATCH_MS = 2_000;
 
-const told = () => shell().telling.study;
+const told = () => shellTexts().output.study;
 
 /** A subcommand of `study`. */
 interface Act {
@@ -170,7 +170,7 @@ export const study: Command = async (args, io) => {
   const options = readOptions(rest, { ...MANUALS.study.options, ...own }, operands);
   if (word === "remove") {
     // Check the options before starting the database.
-    const question = shell().telling.confirm.study(named(options.operands[0]));
+    const question = shellTexts().output.confirm.study(named(options.operands[0]));
     await confirmDeletion("study remove", question, options, io);
   }
   try {
@@ -271,7 +271,7 @@ const FORMATS: Readonly<Record<string, (reports: readonly Report[]) => string>> 
 
 function formatOf(options: Options): (reports: readonly Report[]) => string {
   const chosen = Object.keys(FORMATS).filter((format) => options.has(format));
-  if (chosen.length > 1) throw misused(shell().errors.twoFormats(chosen.map((format) => `--${format}`)));
+  if (chosen.length > 1) throw misused(shellTexts().errors.twoFormats(chosen.map((format) => `--${format}`)));
   return FORMATS[chosen[0] ?? ""] ?? ((reports) => reports.map(reportText).join("\n"));
 }
 
@@ -294,7 +294,7 @@ async function opened(options: Options, io: Io): Promise<Library> {
   try {
     return await Library.open(given ?? (await ownAddress(options, io)));
   } catch (error) {
-    throw databaseTrouble(error);
+    throw databaseError(error);
   }
 }
 

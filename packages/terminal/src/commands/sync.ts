@@ -19,7 +19,7 @@ import { GameFiles } from "../storage/game-files.ts";
 import { writePlayerFile } from "../storage/player-file.ts";
 import { FileReplica, forgetAgreed } from "../storage/replica.ts";
 import { accountLink, LINK, Values } from "../storage/values.ts";
-import { said, shell } from "../words/language.ts";
+import { shellTexts, texts } from "../words/language.ts";
 
 const { acts: MANUAL } = MANUALS.sync;
 
@@ -48,7 +48,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     const chosen = /^[1-9]\d{0,2}$/.test(number) ? all.flat()[Number(number) - 1] : undefined;
     const games = all.find((each) => chosen !== undefined && each.includes(chosen));
     if (chosen === undefined || games === undefined) throw misused(told().apart.noSuch);
-    if (!replica.bringForward(chosen, games)) throw failed(shell().errors.file.elsewhere);
+    if (!replica.bringForward(chosen, games)) throw failed(shellTexts().errors.file.elsewhere);
     await endConflict(replica, chosen);
     return told().apart.chosen;
   },
@@ -57,7 +57,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     const text = JSON.stringify(await clientOf(linkOf(context)).everything());
     const [file = "-"] = context.options.operands;
     if (file === "-") return text;
-    writePlayerFile(file, `${text}\n`, context.options.has("force"), shell().errors.file.force);
+    writePlayerFile(file, `${text}\n`, context.options.has("force"), shellTexts().errors.file.force);
     return quoted(file);
   },
   stop: async ({ values }) => {
@@ -66,7 +66,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
   },
   delete: async (context) => {
     const link = linkOf(context);
-    const question = shell().telling.confirm.sync(printable(link.nickname), link.server);
+    const question = shellTexts().output.confirm.sync(printable(link.nickname), link.server);
     await confirmDeletion("sync delete", question, context.options, context.io);
     await clientOf(link).remove();
     turnOff(context.values);
@@ -86,7 +86,7 @@ export const sync: Command = async (args, io) => {
 };
 
 /** The sentences about sync in the chosen language. */
-const told = () => said().sync;
+const told = () => texts().sync;
 
 function isAct(word: string): word is keyof typeof ACTS {
   return Object.hasOwn(ACTS, word);
@@ -100,7 +100,7 @@ async function turnedOn(
 ): Promise<string> {
   const [address, ...words] = context.options.operands;
   const word = words.join(" ");
-  if (address === undefined || word === "") throw misused(shell().errors.needsServer[what]);
+  if (address === undefined || word === "") throw misused(shellTexts().errors.needsServer[what]);
   const server = serverFrom(address);
   if (server === undefined) throw misused(`${quoted(address)}: ${told().badServer}`);
   const known = accountLink(context.values);
@@ -128,11 +128,11 @@ async function synced(context: ActContext, link: AccountLink): Promise<string> {
 function choiceLines(choices: readonly (readonly ConflictGame[])[]): readonly string[] {
   if (choices.length === 0) return [];
   const { apart } = told();
-  const date = new Intl.DateTimeFormat(said().language, { dateStyle: "medium", timeStyle: "short" });
+  const date = new Intl.DateTimeFormat(texts().language, { dateStyle: "medium", timeStyle: "short" });
   const games = choices.flat().map(({ game: { edition, save, note }, isFromHere }, at) => {
     const detail = apart.detail(save.at, formatSeconds(save.seconds));
     const where = isFromHere ? apart.here : apart.elsewhere;
-    return `${at + 1}. ${said().editions[edition].name}, ${save.deal}: ${detail}, ${date.format(note.ended)}, ${where}`;
+    return `${at + 1}. ${texts().editions[edition].name}, ${save.deal}: ${detail}, ${date.format(note.ended)}, ${where}`;
   });
   return [apart.about, ...games, apart.choose("klondike sync choose 1")];
 }

@@ -6,13 +6,13 @@ import { readOptions } from "../command-line/options.ts";
 import { CliError, type Command, failed, type Io, jsonLine, misused, quoted } from "../io.ts";
 import { isWonSession } from "../storage/file-store.ts";
 import { readSavedGame, type SavedGame } from "../storage/saved-game.ts";
-import { shell } from "../words/language.ts";
+import { shellTexts } from "../words/language.ts";
 
 /** Replays a saved game or a link. Exit code 0 only if every move is legal and a certificate's claims are true. */
 export const verify: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.verify.options, MANUALS.verify.operands);
   const [file] = options.operands;
-  if (file === undefined) throw misused(shell().errors.needsSave("verify"));
+  if (file === undefined) throw misused(shellTexts().errors.needsSave("verify"));
   if (options.has("json")) return verifyJson(file, io);
   const saved = await readSavedGame(file, io);
   const claim = saved.level === undefined ? "" : `, ${proven(file, saved)}`;
@@ -58,7 +58,7 @@ function movesOf(session: AnySession): readonly string[] {
 
 /** Prints what a certificate proves: that the deal is winnable, and its level. */
 function proven(file: string, { session, level, measure }: SavedGame): string {
-  const told = shell().telling.verify;
+  const told = shellTexts().output.verify;
   const refused = (why: string) => failed(told.noCertificate(quoted(file), why));
   if (!isWonSession(session)) throw refused(told.notWon);
   const { game } = session;
@@ -77,7 +77,7 @@ function proven(file: string, { session, level, measure }: SavedGame): string {
 
 function summaryOf(session: AnySession): string {
   const { game, at, steps } = session;
-  const told = shell().telling.verify;
+  const told = shellTexts().output.verify;
   const undone = at === steps.length ? "" : `, ${told.undone(steps.length - at)}`;
   const won = isWonSession(session) ? `, ${told.won}` : "";
   const name =

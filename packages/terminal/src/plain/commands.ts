@@ -2,7 +2,7 @@ import type { Move, PileId } from "@klondike/engine";
 import { parseMove } from "@klondike/engine/notation";
 import type { LooseCarry } from "@klondike/play";
 import { type ParsedSentence, type Phrase, parseSave, parseSentence } from "@klondike/words";
-import { said } from "../words/language.ts";
+import { texts } from "../words/language.ts";
 
 export type PlainCommand =
   | { readonly kind: "move"; readonly move: Move }
@@ -58,10 +58,10 @@ export const LETTERS: Readonly<Record<string, Phrase>> = {
 
 /** Splits a line into commands at commas and semicolons. */
 export function parseCommands(line: string): readonly PlainCommand[] {
-  const save = parseSave(line, said());
+  const save = parseSave(line, texts());
   if (save !== undefined) return [{ kind: "save", ...save }];
   // Sentences printed by the game contain commas: "Queen of clubs, column 6 to column 2."
-  const whole = parseSentence(line, said());
+  const whole = parseSentence(line, texts());
   if (whole?.kind === "carry" && whole.card !== undefined)
     return [commandOf(whole) ?? { kind: "unknown", text: line }];
   return line.split(/[,;]/).map((part) => parseCommand(part.trim()));
@@ -72,7 +72,7 @@ function parseCommand(text: string): PlainCommand {
   const key = Object.hasOwn(LETTERS, text) ? text : written;
   const letter = Object.hasOwn(LETTERS, key) ? LETTERS[key] : undefined;
   if (letter !== undefined) return phraseCommand(letter);
-  const parsed = parseSentence(text, said());
+  const parsed = parseSentence(text, texts());
   if (parsed !== undefined) return commandOf(parsed) ?? { kind: "unknown", text };
   const move = parseMove(written.replace(/\s+/g, " "));
   return move.ok ? { kind: "move", move: move.value } : { kind: "unknown", text };

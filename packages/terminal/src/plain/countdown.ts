@@ -12,7 +12,7 @@ import {
   readCountdownPile,
 } from "@klondike/words";
 import { quoted } from "../io.ts";
-import { said } from "../words/language.ts";
+import { texts } from "../words/language.ts";
 import { gameWords } from "../words/status.ts";
 import { LETTERS } from "./commands.ts";
 import type { Page } from "./page.ts";
@@ -53,7 +53,7 @@ export class PlainCountdown {
     while (!this.#state.isWon) {
       const line = await this.#page.ask("> ");
       if (line === undefined) return;
-      if (!(await this.#obey(line.trim().toLowerCase()))) return;
+      if (!(await this.#run(line.trim().toLowerCase()))) return;
     }
   }
 
@@ -62,26 +62,26 @@ export class PlainCountdown {
   }
 
   #begin(): void {
-    this.#page.lines(gameWords(this.#state.session), said().plain.begin, "");
+    this.#page.lines(gameWords(this.#state.session), texts().plain.begin, "");
     this.#page.lines(...this.#table());
   }
 
   /** Runs a line; false if the player quits. */
-  async #obey(line: string): Promise<boolean> {
+  async #run(line: string): Promise<boolean> {
     const [from, to] = this.#piles(line);
     if (from !== undefined && to !== undefined) {
       await this.#act({ kind: "move", move: { from, to } });
       return true;
     }
-    if (isPhrase(line, "next", said())) {
+    if (isPhrase(line, "next", texts())) {
       await this.#act({ kind: "move", move: { from: 0, to: 0 } });
       return true;
     }
     if (from !== undefined) {
-      this.#page.lines(readCountdownPile(this.#state.position, from, said()));
+      this.#page.lines(readCountdownPile(this.#state.position, from, texts()));
       return true;
     }
-    const heard = parseSentence(line, said());
+    const heard = parseSentence(line, texts());
     const phrase =
       (Object.hasOwn(LETTERS, line) ? LETTERS[line] : undefined) ??
       (heard?.kind === "phrase" ? heard.phrase : undefined);
@@ -101,25 +101,25 @@ export class PlainCountdown {
   #piles(line: string): readonly (CountdownPile | undefined)[] {
     const { stock, foundations } = this.#state.position;
     const open = [stock[0], ...foundations.map((pile) => pile.at(-1))];
-    return parsePiles(line, said()).map(
+    return parsePiles(line, texts()).map(
       (named) => PILES[named] ?? PILES.find((pile) => open[pile] === named),
     );
   }
 
   async #choose(number: number): Promise<void> {
     const move = this.#choices[number - 1];
-    if (move === undefined) this.#page.lines(said().plain.noSuchChoice);
+    if (move === undefined) this.#page.lines(texts().plain.noSuchChoice);
     else await this.#act({ kind: "move", move });
   }
 
   /** Prints all legal moves, numbered. */
   #listed(): readonly string[] {
     const { position } = this.#state;
-    const { canPlay, cannotPlay } = said().screenReader;
-    const plans = describeCountdownMoves(position, said());
+    const { canPlay, cannotPlay } = texts().screenReader;
+    const plans = describeCountdownMoves(position, texts());
     this.#choices = plans.map(({ move }) => move);
     if (plans.length === 0) return [cannotPlay];
-    return [canPlay, ...plans.map(({ told }, at) => `${at + 1}. ${told}`), said().plain.choose];
+    return [canPlay, ...plans.map(({ told }, at) => `${at + 1}. ${told}`), texts().plain.choose];
   }
 
   async #act(action: CountdownAction): Promise<void> {
@@ -128,7 +128,7 @@ export class PlainCountdown {
     this.#app.countdown.dispatch(action);
     stop();
     await this.#app.saved();
-    const told = describeCountdown(events, this.#state, said());
+    const told = describeCountdown(events, this.#state, texts());
     if (events.some(({ kind }) => kind === "moved" || kind === "undone" || kind === "redone")) {
       this.#changed = [told];
     }
@@ -136,25 +136,25 @@ export class PlainCountdown {
   }
 
   #answer(phrase: Phrase | undefined, line: string): readonly string[] {
-    const reading = said().screenReader;
+    const reading = texts().screenReader;
     if (phrase === "moves") return this.#listed();
     const question = phrase && QUESTIONS[phrase];
-    if (question !== undefined) return answerCountdown(question, this.#state, said());
+    if (question !== undefined) return answerCountdown(question, this.#state, texts());
     switch (phrase) {
       case "repeat":
         return this.#page.lastAnswer.length === 0 ? [reading.nothingSaid] : this.#page.lastAnswer;
       case "changed":
         return this.#changed.length === 0 ? [reading.nothingSaid] : this.#changed;
       case "help":
-        return [said().countdown.help];
+        return [texts().countdown.help];
       case undefined:
-        return [said().countdown.notUnderstood(quoted(line))];
+        return [texts().countdown.notUnderstood(quoted(line))];
       default:
-        return [said().countdown.notHere];
+        return [texts().countdown.notHere];
     }
   }
 
   #table(): readonly string[] {
-    return answerCountdown("table", this.#state, said());
+    return answerCountdown("table", this.#state, texts());
   }
 }

@@ -19,12 +19,12 @@ export async function eventsUntil(
   return events;
 }
 
-export async function parSought(game: GameController): Promise<void> {
+export async function searchPar(game: GameController): Promise<void> {
   await new Promise<void>((resolve) => {
-    let isSought = false;
+    let isSearching = false;
     const stop = game.subscribe(({ isParSearching }) => {
-      const isDone = isSought && !isParSearching;
-      isSought ||= isParSearching;
+      const isDone = isSearching && !isParSearching;
+      isSearching ||= isParSearching;
       if (!isDone) return;
       stop();
       resolve();

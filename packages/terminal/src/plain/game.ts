@@ -21,7 +21,7 @@ import {
 } from "@klondike/words";
 import { quoted } from "../io.ts";
 import { whyNotSaved } from "../storage/player-file.ts";
-import { said } from "../words/language.ts";
+import { texts } from "../words/language.ts";
 import { moveLines } from "../words/line-wrap.ts";
 import { reviewLines } from "../words/review.ts";
 import { statusWords } from "../words/status.ts";
@@ -58,7 +58,7 @@ export class PlainGame {
   #changed: readonly string[] = [];
   readonly #ends = new GameOver();
   /** Whether the player has asked for a new game and still has to confirm it. */
-  #isNewAsked = false;
+  #isNewPending = false;
 
   constructor(table: PlainTable) {
     this.#table = table;
@@ -71,7 +71,7 @@ export class PlainGame {
     for (let line = await first; line !== undefined; line = await this.#table.ask()) {
       for (const command of parseCommands(line)) {
         if (command.kind === "quit") return;
-        if (!(await this.#obey(command)) || this.#isOver) break;
+        if (!(await this.#run(command)) || this.#isOver) break;
       }
       if (!this.#isOver) continue;
       await celebrate(this.#game, this.#host, this.#isShort);
@@ -96,10 +96,10 @@ export class PlainGame {
   }
 
   /** Runs a command; false if it was refused, which drops the rest of the line. */
-  async #obey(command: Exclude<PlainCommand, { kind: "quit" }>): Promise<boolean> {
-    const plain = said().plain;
-    const isNewAsked = this.#isNewAsked;
-    this.#isNewAsked = false;
+  async #run(command: Exclude<PlainCommand, { kind: "quit" }>): Promise<boolean> {
+    const plain = texts().plain;
+    const isNewAsked = this.#isNewPending;
+    this.#isNewPending = false;
     switch (command.kind) {
       case "move":
         return this.#act(command);
@@ -143,13 +143,13 @@ export class PlainGame {
       case "recent-of":
         return this.#bringBack(command.number);
       case "tell":
-        return this.#tell(spokenPile(this.#state, command.pile));
+        return this.#print(spokenPile(this.#state, command.pile));
       case "where": {
         const state = this.#state;
-        return this.#tell(readCard(state.position, command.card, said(), listening(state)));
+        return this.#print(readCard(state.position, command.card, texts(), listening(state)));
       }
       default:
-        return this.#tell(...(await this.#answer(command.kind)));
+        return this.#print(...(await this.#answer(command.kind)));
     }
   }
 
@@ -163,7 +163,7 @@ export class PlainGame {
     // The stuck notice follows the move that makes it certain.
     if (events.some(isChange) && !this.#state.isWon) await this.#game.settled();
     stop();
-    const sentences = told(events, this.#state, this.#isShort, said());
+    const sentences = told(events, this.#state, this.#isShort, texts());
     const isChanged = events.some(isChange);
     if (isChanged) this.#changed = sentences;
     const isMuch = events.some(({ kind }) => kind === "restarted" || kind === "went-to");
@@ -172,7 +172,7 @@ export class PlainGame {
       ...this.#waysOn(events),
       ...(isChanged && this.#isShort ? this.#table.lines() : []),
       ...(isMuch && !this.#isShort ? spokenChange(before, this.#state) : []),
-      ...(this.#state.isWon && this.#state.branch !== undefined ? [said().plain.branch.won] : []),
+      ...(this.#state.isWon && this.#state.branch !== undefined ? [texts().plain.branch.won] : []),
     );
     return !events.some(isRefusal);
   }
@@ -180,14 +180,14 @@ export class PlainGame {
   /** Prints once what the player can do in a lost or stuck game. */
   #waysOn(events: readonly GameEvent[]): readonly string[] {
     if (!this.#ends.isEnd(events, this.#state)) return [];
-    const { waysOn, sayOne } = said().plain;
+    const { waysOn, sayOne } = texts().plain;
     return [sayOne(waysOnOf(this.#state).flatMap((way) => (way === "go-on" ? [] : [waysOn[way]])))];
   }
 
   /** Asks a question and waits for its answer. */
   async #ask(question: Question): Promise<boolean> {
     const before = this.#state;
-    if (before.isWon) return this.#refuse(said().says.won);
+    if (before.isWon) return this.#refuse(texts().says.won);
     const events = await eventsUntil(this.#game, ANSWERS, () =>
       this.#game.dispatch({ kind: "ask", question }),
     );
@@ -197,13 +197,13 @@ export class PlainGame {
       const { moves } = view.line;
       const told = this.#isShort ? moveLines(moves) : lineSteps(view.line);
       this.#game.dispatch({ kind: "leave" });
-      this.#page.lines(said().plain.solution(moves.length), ...told);
+      this.#page.lines(texts().plain.solution(moves.length), ...told);
       return true;
     }
     await this.#game.settled();
     const isElsewhere = events.some(({ kind }) => kind === "went-to");
     this.#page.lines(
-      ...told(events, this.#state, this.#isShort, said()),
+      ...told(events, this.#state, this.#isShort, texts()),
       ...(isElsewhere ? (this.#isShort ? this.#table.lines() : spokenChange(before, this.#state)) : []),
     );
     return true;
@@ -211,11 +211,11 @@ export class PlainGame {
 
   /** Starts another game; one in progress has to be confirmed. */
   async #deal(isAskedTwice: boolean, deals?: DealKind): Promise<boolean> {
-    const plain = said().plain;
+    const plain = texts().plain;
     const { branch, isUnderWay, game } = this.#state;
     if (branch !== undefined) return this.#refuse(plain.branch.isOne);
     if ((isUnderWay || (game?.steps.length ?? 0) > 0) && !isAskedTwice) {
-      this.#isNewAsked = true;
+      this.#isNewPending = true;
       return this.#refuse(plain.underWay);
     }
     const whyNot = await this.#host.dealNext(deals);
@@ -223,7 +223,7 @@ export class PlainGame {
   }
 
   async #bringBack(number: number): Promise<boolean> {
-    const plain = said().plain;
+    const plain = texts().plain;
     if (this.#state.branch !== undefined) return this.#refuse(plain.branch.isOne);
     const game = this.#host.recent()[number - 1];
     const isBack = game !== undefined && (await this.#host.bringBack(game));
@@ -247,15 +247,15 @@ export class PlainGame {
       case "table":
         return this.#table.lines();
       case "tops":
-        return [readTops(position, said(), listening(state))];
+        return [readTops(position, texts(), listening(state))];
       case "hidden":
-        return [readHidden(position, said())];
+        return [readHidden(position, texts())];
       case "repeat": {
         const last = this.#page.lastAnswer;
-        return last.length === 0 ? [said().screenReader.nothingSaid] : last;
+        return last.length === 0 ? [texts().screenReader.nothingSaid] : last;
       }
       case "status":
-        return [this.#table.title(), this.#isShort ? statusWords(state) : readStatus(state, said())];
+        return [this.#table.title(), this.#isShort ? statusWords(state) : readStatus(state, texts())];
       case "link":
         return session === undefined ? [] : [formatLink(session, true)];
       case "recent":
@@ -264,26 +264,26 @@ export class PlainGame {
         return session === undefined ? [] : this.#host.statistics(session);
       case "moves": {
         const moves = choicesOf(state);
-        const { canPlay, cannotPlay } = said().screenReader;
+        const { canPlay, cannotPlay } = texts().screenReader;
         return moves.length === 0 ? [cannotPlay] : [canPlay, ...this.#listed(moves)];
       }
       case "changed":
-        return this.#changed.length === 0 ? [said().screenReader.nothingSaid] : this.#changed;
+        return this.#changed.length === 0 ? [texts().screenReader.nothingSaid] : this.#changed;
       case "help":
-        return [said().plain.help];
+        return [texts().plain.help];
     }
   }
 
   /** Plays a named card; lists the moves if several fit. */
   async #playNamed(play: NamedPlay): Promise<boolean> {
-    const plain = said().plain;
+    const plain = texts().plain;
     switch (play.kind) {
       case "act":
         return this.#act(play.action);
       case "unseen":
-        return this.#refuse(readCard(this.#state.position, play.card, said(), listening(this.#state)));
+        return this.#refuse(readCard(this.#state.position, play.card, texts(), listening(this.#state)));
       case "nowhere":
-        return this.#refuse(said().says.fitsNowhere);
+        return this.#refuse(texts().says.fitsNowhere);
       case "choices":
         if (play.moves.length === 0) return this.#refuse(plain.noneFits);
         this.#page.lines(plain.whichOne, ...this.#listed(play.moves));
@@ -296,8 +296,8 @@ export class PlainGame {
     this.#choices = moves;
     const { position } = this.#state;
     return [
-      ...moves.map((move, at) => `${at + 1}. ${describePlan(position, move, said())}`),
-      said().plain.choose,
+      ...moves.map((move, at) => `${at + 1}. ${describePlan(position, move, texts())}`),
+      texts().plain.choose,
     ];
   }
 
@@ -310,7 +310,7 @@ export class PlainGame {
       this.#game.dispatch(branch === undefined ? { kind: "review" } : { kind: "review", of: game }),
     );
     const off = events.find((event) => event.kind === "off-in-ranked");
-    if (off !== undefined) return this.#refuse(said().knowledge.offInRanked[off.why]);
+    if (off !== undefined) return this.#refuse(texts().knowledge.offInRanked[off.why]);
     const { view } = this.#state;
     this.#game.dispatch({ kind: "leave" });
     await this.#host.saved();
@@ -318,8 +318,8 @@ export class PlainGame {
     this.#page.lines(
       ...(this.#isShort
         ? reviewLines(game, view.review.found, this.#host.tint)
-        : [describeTimeline(view.review.found, said()), describeFinding(game, view.review.found, said())]),
-      said().plain.afterReview,
+        : [describeTimeline(view.review.found, texts()), describeFinding(game, view.review.found, texts())]),
+      texts().plain.afterReview,
     );
     return true;
   }
@@ -327,13 +327,13 @@ export class PlainGame {
   /** Starts a branch at a position; the main game and its clock are paused. */
   #branchAt(at: number): boolean {
     const { game, branch } = this.#state;
-    const { branch: words } = said().plain;
+    const { branch: words } = texts().plain;
     if (game === undefined) return false;
     const last = game.steps.length;
     if (at > last) return this.#refuse(words.range(last));
     const after = game.steps[at - 1]?.after;
     if (after !== undefined && game.game.isWon(after)) return this.#refuse(words.wonThere);
-    if (this.#state.isRanked) return this.#refuse(said().knowledge.offInRanked.branches);
+    if (this.#state.isRanked) return this.#refuse(texts().knowledge.offInRanked.branches);
     // A branch starts from the main game, even inside another branch.
     if (branch !== undefined) this.#game.dispatch({ kind: "return" });
     this.#game.dispatch({ kind: "branch", at });
@@ -342,7 +342,7 @@ export class PlainGame {
   }
 
   #return(): boolean {
-    const { branch } = said().plain;
+    const { branch } = texts().plain;
     if (this.#state.branch === undefined) return this.#refuse(branch.isNone);
     this.#game.dispatch({ kind: "return" });
     this.#page.lines(branch.returned, ...this.#table.lines());
@@ -358,11 +358,11 @@ export class PlainGame {
     const reason = whyNotSaved(session, file, isForced || (isOwn && file === this.#ownFile));
     if (reason !== undefined) return this.#refuse(reason);
     if (isOwn) this.#ownFile = file;
-    this.#page.lines(said().plain.saved(quoted(file)));
+    this.#page.lines(texts().plain.saved(quoted(file)));
     return true;
   }
 
-  #tell(...lines: readonly string[]): true {
+  #print(...lines: readonly string[]): true {
     this.#page.lines(...lines);
     return true;
   }

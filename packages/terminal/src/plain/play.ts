@@ -4,7 +4,7 @@ import { kindsUnder } from "@klondike/play/deals";
 import { followRanked, type OpenAccount } from "../account.ts";
 import { randomDeal } from "../command-line/deal-options.ts";
 import type { Player } from "../player.ts";
-import { said } from "../words/language.ts";
+import { texts } from "../words/language.ts";
 import { signsFor, tintsFor } from "../words/output-style.ts";
 import { statisticsLines } from "../words/statistics.ts";
 import { titleWords } from "../words/status.ts";
@@ -18,7 +18,7 @@ import { type PlainHost, PlainTable } from "./table.ts";
 const PAR_MS = 3000;
 
 /** Output options. */
-export interface PlainWishes {
+export interface PlainOptions {
   readonly isAscii: boolean;
   readonly isShort: boolean;
   /** Whether to use sentences even in editions whose document has its own text game. */
@@ -44,26 +44,26 @@ export function plainHost(host: Host): Host {
  * Plays the Klondike on the open table line by line.
  * @param given an account that is already open, with a ranked game on the table
  */
-export async function playPlain(player: Player, wishes: PlainWishes, given?: OpenAccount): Promise<number> {
+export async function playPlain(player: Player, options: PlainOptions, given?: OpenAccount): Promise<number> {
   const { app, io } = player;
   const page = new Page(io);
-  const sign = signsFor(io, wishes.isAscii);
+  const sign = signsFor(io, options.isAscii);
   const open = (): KlondikeEditionName => (app.state.open === "countdown" ? "classic" : app.state.open);
-  const stop = tellOfSaving(player);
+  const stop = reportSaving(player);
   const account = await followRanked(player, given, (line) => page.lines(line));
   if (app.state.open === "countdown") {
     await new PlainCountdown(app, page).play();
-  } else if (open() === "open-deck" && wishes.isSpoken !== true) {
+  } else if (open() === "open-deck" && options.isSpoken !== true) {
     // Document 001 prints no name; print it only for a deal the player did not choose.
     const { game } = app.table("open-deck").state;
-    if (!wishes.isDealKnown && game !== undefined) page.lines(titleWords(game), "");
+    if (!options.isDealKnown && game !== undefined) page.lines(titleWords(game), "");
     await playOpenDeck(app, page, sign);
   } else {
     const host: PlainHost = {
       page,
       player,
       sign,
-      tint: tintsFor(io, wishes.isColourless),
+      tint: tintsFor(io, options.isColourless),
       game: () => app.table(open()),
       dealNext: (deals) => dealNext(player, open(), deals),
       // open-deck uses document 001's words unless `--spoken` is given.
@@ -73,13 +73,13 @@ export async function playPlain(player: Player, wishes: PlainWishes, given?: Ope
           .filter(
             ({ session }) =>
               session.kind === "klondike" &&
-              (wishes.isSpoken === true || session.game.setup.edition !== "open-deck"),
+              (options.isSpoken === true || session.game.setup.edition !== "open-deck"),
           ),
       bringBack: ({ name }) => app.bringBack(name),
       statistics: async (session) => statisticsLines(player, session),
       saved: () => app.saved(),
     };
-    const table = new PlainTable(host, wishes.isShort);
+    const table = new PlainTable(host, options.isShort);
     table.begin();
     const first = table.ask();
     // Load while the player thinks.
@@ -101,7 +101,7 @@ async function dealNext(
   asked: DealKind | undefined,
 ): Promise<string | undefined> {
   const { game, traits } = app.table(edition).state;
-  const words = said().deals;
+  const words = texts().deals;
   const deals = asked ?? (traits.dealsChosen ? app.state.preferences.deals : "any");
   const inUse = edition === "classic" ? app.rulesInUse : (game?.game.setup ?? editionOf(edition));
   if (deals !== "any" && !traits.dealsChosen) return words.certifiedFor;
@@ -119,15 +119,15 @@ async function dealNext(
 }
 
 /** Reports on stderr when a game cannot be saved, and when it can again. */
-function tellOfSaving({ app, store, io }: Player): () => void {
+function reportSaving({ app, store, io }: Player): () => void {
   let isUnsaved = false;
   return app.subscribe(({ saving }) => {
     if (saving === "not-saved" && !isUnsaved) {
       isUnsaved = true;
-      io.writeError(`klondike: ${said().screen.notSaved(store.trouble)}\n`);
+      io.writeError(`klondike: ${texts().screen.notSaved(store.problem)}\n`);
     } else if (saving === "saved" && isUnsaved) {
       isUnsaved = false;
-      io.writeError(`klondike: ${said().screen.savedAgain}\n`);
+      io.writeError(`klondike: ${texts().screen.savedAgain}\n`);
     }
   });
 }

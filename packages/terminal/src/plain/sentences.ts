@@ -2,7 +2,7 @@ import type { GameEvent, GameState, Line } from "@klondike/play";
 import { describeMove, describeRedo, describeStep, describeUndo, type TerminalWords } from "@klondike/words";
 import { sentenceOf } from "../screen/sentences.ts";
 import type { RecentFile } from "../storage/game-files.ts";
-import { said } from "../words/language.ts";
+import { texts } from "../words/language.ts";
 import { recentWords } from "../words/status.ts";
 
 /** The sentences for an event; short ones leave out what the table shows. */
@@ -46,14 +46,14 @@ export function isChange({ kind }: GameEvent): boolean {
 export function lineSteps({ sessions }: Line): readonly string[] {
   return sessions
     .slice(1)
-    .map((after, at) => `${at + 1}. ${describeStep(after, after.at - 1, said(), { isSuggested: true })}`);
+    .map((after, at) => `${at + 1}. ${describeStep(after, after.at - 1, texts(), { isSuggested: true })}`);
 }
 
 /** The recent games, numbered. */
 export function recentLines(games: readonly RecentFile[]): readonly string[] {
-  if (games.length === 0) return [said().plain.noRecent];
+  if (games.length === 0) return [texts().plain.noRecent];
   return [
     ...games.map(({ session, note }, index) => `${index + 1}. ${recentWords(session, note.origin)}`),
-    said().plain.recentHint,
+    texts().plain.recentHint,
   ];
 }

@@ -2,7 +2,7 @@ import { type Pile, type PileId, topOf } from "@klondike/engine";
 import type { GameState } from "@klondike/play";
 import { type Listening, listeningOf, readPile, readStatus, readTable } from "@klondike/words";
 import { wasteCardsShown } from "../host.ts";
-import { said } from "../words/language.ts";
+import { texts } from "../words/language.ts";
 import type { CardSigns } from "../words/output-style.ts";
 import { statusWords } from "../words/status.ts";
 
@@ -13,16 +13,16 @@ export function listening(state: GameState): Listening {
 
 /** The whole table, one sentence per pile. */
 export function spokenTable(state: GameState): readonly string[] {
-  return [readStatus(state, said()), ...spokenPiles(state)];
+  return [readStatus(state, texts()), ...spokenPiles(state)];
 }
 
 function spokenPiles(state: GameState): readonly string[] {
-  return readTable(state.position, said(), listening(state));
+  return readTable(state.position, texts(), listening(state));
 }
 
 /** A pile in a sentence; any foundation stands for all four. */
 export function spokenPile(state: GameState, pile: PileId): string {
-  return readPile(state.position, pile, said(), listening(state));
+  return readPile(state.position, pile, texts(), listening(state));
 }
 
 /** The piles that differ between two positions. */

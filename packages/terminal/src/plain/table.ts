@@ -2,7 +2,7 @@ import type { KlondikeSession } from "@klondike/engine/session";
 import type { DealKind, GameController, GameState } from "@klondike/play";
 import type { Player } from "../player.ts";
 import type { RecentFile } from "../storage/game-files.ts";
-import { said } from "../words/language.ts";
+import { texts } from "../words/language.ts";
 import type { CardSigns, Tint } from "../words/output-style.ts";
 import { titleWords } from "../words/status.ts";
 import type { Page } from "./page.ts";
@@ -44,19 +44,19 @@ export class PlainTable {
 
   /** Prints a game that starts or is reopened. */
   begin(): void {
-    this.host.page.lines(this.title(), said().plain.begin, "", ...this.lines());
+    this.host.page.lines(this.title(), texts().plain.begin, "", ...this.lines());
   }
 
   /** Reads the next line; undefined at the end of the input. */
   ask(): Promise<string | undefined> {
-    return this.host.page.ask(`${this.state.branch === undefined ? "" : said().plain.branchPrompt}> `);
+    return this.host.page.ask(`${this.state.branch === undefined ? "" : texts().plain.branchPrompt}> `);
   }
 
   /** The game's title, and the move it branches from. */
   title(): string {
     const { session, origin, branch } = this.state;
     const title = session === undefined ? "" : titleWords(session, origin);
-    return branch === undefined ? title : said().plain.branch.title(branch.from, title);
+    return branch === undefined ? title : texts().plain.branch.title(branch.from, title);
   }
 
   lines(): readonly string[] {

@@ -1,9 +1,9 @@
 import type { GameController } from "@klondike/play";
 import { winOf, winStandingOf } from "@klondike/play/records";
 import type { Player } from "../player.ts";
-import { said } from "../words/language.ts";
+import { texts } from "../words/language.ts";
 import { parLines, resultLines, spokenPar, spokenWin, winLines } from "../words/win.ts";
-import { parSought } from "./event-wait.ts";
+import { searchPar } from "./event-wait.ts";
 import type { Page } from "./page.ts";
 
 /** Services for reporting a win. */
@@ -15,13 +15,13 @@ export async function celebrate(
   { page, player }: Winner,
   isShort: boolean,
 ): Promise<void> {
-  const words = said();
+  const words = texts();
   const first = winOf(game.state);
   const standing = await winStandingOf(game.state, player.app.history, player.host);
   const brought = isShort ? winLines : spokenWin;
   const title = isShort || first === undefined ? [words.says.won] : [];
   page.lines(...title, ...(first === undefined ? [] : brought(first, standing, words)));
-  await parSought(game);
+  await searchPar(game);
   const win = winOf(game.state);
   if (win === undefined) return;
   page.lines(

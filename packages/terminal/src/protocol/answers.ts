@@ -24,7 +24,7 @@ import { terminalEn } from "@klondike/words";
 import { dealOption, klondikeEditionOption, rulesOption } from "../command-line/deal-options.ts";
 import type { Options } from "../command-line/options.ts";
 import { type Io, misused, quoted } from "../io.ts";
-import { shell } from "../words/language.ts";
+import { shellTexts } from "../words/language.ts";
 import { refusalWords } from "../words/problems.ts";
 
 /** State of a protocol table: the session and the selection. */
@@ -126,6 +126,6 @@ export function newTable(options: Options, io: Io): TableState {
   const edition = klondikeEditionOption(options);
   const { rules, scoring } = rulesOption(options, edition);
   const deal = dealOption(options, edition, io);
-  if (deal === undefined) throw misused(shell().errors.needsDeal.table);
+  if (deal === undefined) throw misused(shellTexts().errors.needsDeal.table);
   return { session: begin(klondikeGame(edition.name, deal, { rules, scoring })), selection: undefined };
 }

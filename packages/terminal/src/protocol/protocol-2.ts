@@ -22,7 +22,7 @@ interface OpenTable {
 }
 
 /** A parsed line: `#7 @left go ms 500`. */
-interface Question {
+interface ProtocolRequest {
   /** The request's id, repeated in the answer. */
   readonly id: string | undefined;
   readonly table: string;
@@ -39,7 +39,7 @@ export async function talk(first: TableState, io: Io): Promise<void> {
   const pool = threadApart();
   const tables = new Map<string, OpenTable>([[FIRST, { state: first, thinker: new Thinker(pool, io.now) }]]);
   const later = new Set<Promise<void>>();
-  const answer = ({ id, table }: Question, reply: object): void =>
+  const answer = ({ id, table }: ProtocolRequest, reply: object): void =>
     io.write(jsonLine({ ...(id === undefined ? {} : { id }), table, ...reply }));
   const stopAll = (): void => {
     for (const { thinker } of tables.values()) thinker.stop();
@@ -60,7 +60,7 @@ export async function talk(first: TableState, io: Io): Promise<void> {
     }
   };
 
-  const replyTo = ({ table, words }: Question): Reply => {
+  const replyTo = ({ table, words }: ProtocolRequest): Reply => {
     const [word, ...rest] = words;
     if (word === "open") return open(rest[0], rest.slice(1));
     if (word === "tables" && rest.length === 0) return { reply: { ok: true, tables: [...tables.keys()] } };
@@ -80,12 +80,12 @@ export async function talk(first: TableState, io: Io): Promise<void> {
   io.write(jsonLine({ ok: true, protocol: 2, table: FIRST }));
   try {
     for (let line = await io.lines.next(); line.done !== true; line = await io.lines.next()) {
-      const asked = askedIn(line.value);
-      const reply = replyTo(asked);
+      const request = parseRequest(line.value);
+      const reply = replyTo(request);
       if ("later" in reply) {
         const answered = reply.later.then(
-          (found) => answer(asked, { ok: true, ...found }),
-          () => answer(asked, { ok: false, error: "the thread that thought about it failed" }),
+          (found) => answer(request, { ok: true, ...found }),
+          () => answer(request, { ok: false, error: "the thread that thought about it failed" }),
         );
         later.add(answered.finally(() => later.delete(answered)));
         continue;
@@ -95,7 +95,7 @@ export async function talk(first: TableState, io: Io): Promise<void> {
         stopAll();
         await Promise.all(later);
       }
-      answer(asked, reply.reply);
+      answer(request, reply.reply);
       if (reply.ends) return;
     }
     // Wait for pending answers at the end of the input.
@@ -107,7 +107,7 @@ export async function talk(first: TableState, io: Io): Promise<void> {
 
 const NAME = /^[\w.-]{1,64}$/;
 
-function askedIn(line: string): Question {
+function parseRequest(line: string): ProtocolRequest {
   const words = line.trim().split(/\s+/);
   const id = words[0]?.startsWith("#") && NAME.test(words[0].slice(1)) ? words.shift()?.slice(1) : undefined;
   const table =

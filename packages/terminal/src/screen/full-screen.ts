@@ -134,7 +134,7 @@ export class FullScreen implements Stage {
     const stops = [
       ...KLONDIKE.map((edition) => this.#watch(this.app.table(edition), edition)),
       this.app.countdown.subscribe((_, events) => {
-        for (const event of events) this.#tell(countdownSentenceOf(event, this.words));
+        for (const event of events) this.#show(countdownSentenceOf(event, this.words));
         this.#paintSoon();
       }),
       this.#watchApp(),
@@ -162,8 +162,8 @@ export class FullScreen implements Stage {
   #watch(table: GameController, edition: string): () => void {
     return table.subscribe((state, events) => {
       if (this.app.state.open === edition) {
-        for (const event of events) this.#tell(sentenceOf(event, state, this.words));
-        this.#game.hear(events);
+        for (const event of events) this.#show(sentenceOf(event, state, this.words));
+        this.#game.handleEvents(events);
       }
       this.#paintSoon();
     });
@@ -173,10 +173,10 @@ export class FullScreen implements Stage {
     return this.app.subscribe((state, events) => {
       for (const event of events) {
         if (event.kind === "new-game" || event.kind === "opened") this.#take(0);
-        if (event.kind === "dealt-ordinary") this.#tell(this.words.deals.ordinary);
-        if (event.kind === "not-kept") this.#tell(this.screen.notSaved(this.store.trouble));
+        if (event.kind === "dealt-ordinary") this.#show(this.words.deals.ordinary);
+        if (event.kind === "not-kept") this.#show(this.screen.notSaved(this.store.problem));
       }
-      if (state.saving === "saved" && this.#saving === "not-saved") this.#tell(this.screen.savedAgain);
+      if (state.saving === "saved" && this.#saving === "not-saved") this.#show(this.screen.savedAgain);
       if (state.saving !== "saving" && state.saving !== "not-saved-yet") this.#saving = state.saving;
       this.#paintSoon();
     });
@@ -188,7 +188,7 @@ export class FullScreen implements Stage {
     if (this.#over.length === 0) this.app.resume("sheet");
   }
 
-  #tell(message: string | undefined): void {
+  #show(message: string | undefined): void {
     if (message === undefined) return;
     this.#message = message;
     this.#lastMessage = message;

@@ -1,7 +1,7 @@
 import type { EditionName } from "@klondike/engine";
 import { followRanked, type OpenAccount } from "../account.ts";
 import type { Player } from "../player.ts";
-import { said } from "../words/language.ts";
+import { texts } from "../words/language.ts";
 import { hasUnicode } from "../words/output-style.ts";
 import { processDevice } from "./device.ts";
 import { FullScreen, partingWords } from "./full-screen.ts";
@@ -9,7 +9,7 @@ import { ASCII, UNICODE } from "./glyphs.ts";
 import { type Cloth, type Colours, coloursOf, paletteOf } from "./palette.ts";
 
 /** Display options of the full screen. */
-export interface ScreenWishes {
+export interface ScreenOptions {
   readonly isAscii: boolean;
   readonly isColourless: boolean;
   readonly message: string | undefined;
@@ -21,11 +21,11 @@ export interface ScreenWishes {
  */
 export async function playFullScreen(
   player: Player,
-  wishes: ScreenWishes,
+  options: ScreenOptions,
   given?: OpenAccount,
 ): Promise<number> {
   const { app, host, store, io } = player;
-  const colours: Colours = wishes.isColourless ? "none" : coloursOf(io.env);
+  const colours: Colours = options.isColourless ? "none" : coloursOf(io.env);
   const device = processDevice();
   const account = await followRanked(player, given, (line) => screen.say(line));
   const standing = {
@@ -33,10 +33,10 @@ export async function playFullScreen(
     account,
     host,
     store,
-    words: said(),
-    glyphs: wishes.isAscii || !hasUnicode(io.env) ? ASCII : UNICODE,
+    words: texts(),
+    glyphs: options.isAscii || !hasUnicode(io.env) ? ASCII : UNICODE,
     paletteOf: (edition: EditionName) => paletteOf(colours, clothOf(edition)),
-    message: wishes.message,
+    message: options.message,
   };
   const screen: FullScreen = new FullScreen(standing, device, io);
   player.onExit(() => device.leave());

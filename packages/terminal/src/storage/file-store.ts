@@ -24,23 +24,23 @@ export class FileStore implements GameStore {
   readonly files: GameFiles;
   readonly #folder: string;
   readonly #values: Values;
-  readonly #complain: (line: string) => void;
+  readonly #report: (line: string) => void;
   /** Claimed files, by game name. */
   readonly #held = new Map<string, GameFile>();
   readonly #tables = new Map<EditionName, Revised>();
-  #trouble = "";
+  #problem = "";
 
-  /** @param complain called with files that cannot be used */
-  constructor(files: GameFiles, folder: string, complain: (line: string) => void) {
+  /** @param report called with files that cannot be used */
+  constructor(files: GameFiles, folder: string, report: (line: string) => void) {
     this.files = files;
     this.#folder = folder;
     this.#values = new Values(folder);
-    this.#complain = complain;
+    this.#report = report;
   }
 
   /** The last storage error. */
-  get trouble(): string {
-    return this.#trouble;
+  get problem(): string {
+    return this.#problem;
   }
 
   /** Puts a claimed game on its table. */
@@ -55,7 +55,7 @@ export class FileStore implements GameStore {
   problemOf(error: unknown): StorageProblem {
     const code = codeOf(error instanceof CliError ? error.cause : error);
     const isFull = code === "ENOSPC" || code === "EDQUOT";
-    this.#trouble =
+    this.#problem =
       !isFull && error instanceof CliError
         ? error.message
         : code === undefined
@@ -97,7 +97,7 @@ export class FileStore implements GameStore {
 
   async recent(): Promise<readonly RecentGame[]> {
     return this.files
-      .comingBack(this.#complain)
+      .comingBack(this.#report)
       .map(({ name, session, note, left }) => storedOf(name, saveOf(session), note, left));
   }
 
@@ -161,8 +161,8 @@ export class FileStore implements GameStore {
 
 export function noteOf({ note, origin }: StoredGame): FileNote {
   const { help = { fair: 0, thoughtful: 0 }, replayed = false, undone, ranked } = note ?? {};
-  const isTold = note !== undefined && note.began !== beganIn(note.id);
-  return { help, origin, replayed, ...defined({ undone, ranked }), ...(isTold && { began: note.began }) };
+  const isStored = note !== undefined && note.began !== beganIn(note.id);
+  return { help, origin, replayed, ...defined({ undone, ranked }), ...(isStored && { began: note.began }) };
 }
 
 /** Start time of a game, from its name if that begins with one. */

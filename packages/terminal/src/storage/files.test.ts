@@ -34,7 +34,7 @@ test("reading a pipe does not block, and a missing file is reported as absent", 
   symlinkSync("loop", join(folder, "loop"));
   expect(readOwn(join(folder, "loop"))).toEqual({ kind: "unreadable", reason: "its links lead in a circle" });
   expect(namesIn(join(folder, "none"))).toEqual({ names: [] });
-  expect(namesIn(join(folder, "loop")).trouble).toContain("its links lead in a circle");
+  expect(namesIn(join(folder, "loop")).problem).toContain("its links lead in a circle");
 });
 
 /** Runs `act` as an unprivileged user. */

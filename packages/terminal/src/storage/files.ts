@@ -19,7 +19,7 @@ import { open } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { MAX_ARCHIVE_LENGTH } from "@klondike/engine/records";
 import { CliError, failed, quoted, unwritten } from "../io.ts";
-import { shell } from "../words/language.ts";
+import { shellTexts } from "../words/language.ts";
 
 /** Bytes per read: with smaller chunks a backup takes four times as long to read. */
 const CHUNK = 2 ** 20;
@@ -35,14 +35,14 @@ export async function readWhole(path: string): Promise<string> {
       for await (const chunk of file.createReadStream({ autoClose: false, highWaterMark: CHUNK })) {
         chunks.push(chunk as Uint8Array);
         size += (chunk as Uint8Array).length;
-        if (size > MAX_ARCHIVE_LENGTH) throw failed(shell().errors.file.tooLarge(quoted(path)));
+        if (size > MAX_ARCHIVE_LENGTH) throw failed(shellTexts().errors.file.tooLarge(quoted(path)));
       }
       return Buffer.concat(chunks).toString("utf8");
     } finally {
       await file.close();
     }
   } catch (error) {
-    throw fileTrouble(error, path, "read");
+    throw fileError(error, path, "read");
   }
 }
 
@@ -60,9 +60,9 @@ export function readOwn(path: string): OwnText {
     const file = openSync(path, READ_ONLY);
     try {
       const stat = fstatSync(file);
-      if (!stat.isFile()) return { kind: "unreadable", reason: shell().errors.troubles.ENODEV };
+      if (!stat.isFile()) return { kind: "unreadable", reason: shellTexts().errors.troubles.ENODEV };
       if (stat.size > MAX_ARCHIVE_LENGTH)
-        return { kind: "unreadable", reason: shell().errors.troubles.EFBIG };
+        return { kind: "unreadable", reason: shellTexts().errors.troubles.EFBIG };
       return { kind: "text", text: readFileSync(file, "utf8") };
     } finally {
       closeSync(file);
@@ -90,7 +90,7 @@ export function writeWhole(path: string, text: string, mode?: number): void {
     makeFolder(dirname(path));
     replaceFile(path, text, mode);
   } catch (error) {
-    throw fileTrouble(error, path, "written");
+    throw fileError(error, path, "written");
   }
 }
 
@@ -171,14 +171,14 @@ export function removeFile(path: string): void {
 }
 
 /** The names of the files in a folder, and the problem if it cannot be read; a missing folder is empty. */
-export function namesIn(folder: string): { readonly names: readonly string[]; readonly trouble?: string } {
+export function namesIn(folder: string): { readonly names: readonly string[]; readonly problem?: string } {
   try {
     return { names: readdirSync(folder) };
   } catch (error) {
     if (codeOf(error) === "ENOENT") return { names: [] };
-    const trouble = fileTrouble(error, folder, "read");
-    if (!(trouble instanceof CliError)) throw error;
-    return { names: [], trouble: trouble.message };
+    const problem = fileError(error, folder, "read");
+    if (!(problem instanceof CliError)) throw error;
+    return { names: [], problem: problem.message };
   }
 }
 
@@ -228,10 +228,10 @@ export function quarantine(path: string, folder: string, name: string): string |
 }
 
 /** A one-line error about reading or writing a file; errors that are not the system's are returned unchanged. */
-export function fileTrouble(error: unknown, path: string, act: "read" | "written"): unknown {
+export function fileError(error: unknown, path: string, act: "read" | "written"): unknown {
   const code = codeOf(error);
   if (code === undefined) return error;
-  const { file } = shell().errors;
+  const { file } = shellTexts().errors;
   const told = [quoted(path), reasonFor(code)] as const;
   return act === "read" ? failed(file.unread(...told)) : unwritten(file.unwritten(...told), error);
 }
@@ -243,6 +243,6 @@ export function codeOf(error: unknown): string | undefined {
 
 /** Describes a system error code to the player. */
 export function reasonFor(code: string): string {
-  const troubles: Readonly<Record<string, string>> = shell().errors.troubles;
-  return Object.hasOwn(troubles, code) ? String(troubles[code]) : code;
+  const reasons: Readonly<Record<string, string>> = shellTexts().errors.troubles;
+  return Object.hasOwn(reasons, code) ? String(reasons[code]) : code;
 }

@@ -4,7 +4,7 @@ import type { Help } from "@klondike/engine/records";
 import type { Save } from "@klondike/engine/session";
 import { type Origin, RECENT_GAMES } from "@klondike/play";
 import { failed } from "../io.ts";
-import { shell } from "../words/language.ts";
+import { shellTexts } from "../words/language.ts";
 import { codeOf, filesIn, makeFolder, moveFile, removeFile, statOf, writeWhole } from "./files.ts";
 import { HEARTBEAT_MS, holderName } from "./game-lock.ts";
 
@@ -29,11 +29,11 @@ export interface FileNote {
 }
 
 /** The games claimed by this process. */
-const inOurHand = new Set<string>();
+const claimedHere = new Set<string>();
 
 /** Whether this process has claimed the game. */
-export function isInOurHand(name: string): boolean {
-  return inOurHand.has(name);
+export function isClaimedHere(name: string): boolean {
+  return claimedHere.has(name);
 }
 
 /** The file of a game claimed by this process. */
@@ -47,11 +47,11 @@ export class GameFile {
   constructor(places: Places, name: string) {
     this.#places = places;
     this.#name = name;
-    inOurHand.add(name);
+    claimedHere.add(name);
   }
 
   /** Its path while claimed. The lock is computed with the first move, since many games never get one. */
-  get #inHand(): string {
+  get #claimedPath(): string {
     return join(this.#places.games, `${this.#name}.${holderName()}.json`);
   }
 
@@ -68,34 +68,34 @@ export class GameFile {
   take(path: string): string | undefined {
     try {
       makeFolder(this.#places.games);
-      moveFile(path, this.#inHand);
+      moveFile(path, this.#claimedPath);
     } catch (error) {
       if (codeOf(error) === undefined) throw error;
-      inOurHand.delete(this.#name);
+      claimedHere.delete(this.#name);
       return undefined;
     }
     this.#isWritten = true;
     this.#beat();
-    return basename(this.#inHand);
+    return basename(this.#claimedPath);
   }
 
   /** Drops a game that is unreadable or over. */
   forget(): void {
     clearInterval(this.#heartbeat);
-    inOurHand.delete(this.#name);
+    claimedHere.delete(this.#name);
   }
 
   /** Writes the game's current state. */
   keep(save: Save, note: FileNote): void {
-    if (this.#isWritten && this.#isTaken()) throw failed(shell().errors.file.elsewhere);
-    writeWhole(this.#inHand, JSON.stringify({ ...save, ...note }));
+    if (this.#isWritten && this.#isTaken()) throw failed(shellTexts().errors.file.elsewhere);
+    writeWhole(this.#claimedPath, JSON.stringify({ ...save, ...note }));
     this.#isWritten = true;
     this.#beat();
   }
 
   /** Releases the game, so that any terminal can resume it. */
   release(): void {
-    if (this.#isWritten) moveFile(this.#inHand, join(this.#places.games, `${this.#name}.json`));
+    if (this.#isWritten) moveFile(this.#claimedPath, join(this.#places.games, `${this.#name}.json`));
     this.#isWritten = false;
     this.forget();
   }
@@ -103,14 +103,14 @@ export class GameFile {
   remove(): void {
     this.#isWritten = false;
     this.forget();
-    removeFile(this.#inHand);
+    removeFile(this.#claimedPath);
   }
 
   /** Moves the game, as last written, to the recent games. */
   putAside(): void {
     const { recent } = this.#places;
     makeFolder(recent);
-    moveFile(this.#inHand, join(recent, `${this.#name}.json`));
+    moveFile(this.#claimedPath, join(recent, `${this.#name}.json`));
     this.#isWritten = false;
     this.forget();
     dropOldest(recent);
@@ -118,17 +118,17 @@ export class GameFile {
 
   /** Whether another terminal took over the game, which it does only if this process seemed dead. */
   #isTaken(): boolean {
-    if (statOf(this.#inHand) !== undefined) return false;
+    if (statOf(this.#claimedPath) !== undefined) return false;
     return filesIn(this.#places.games).some((file) => file.startsWith(`${this.#name}.`));
   }
 
   /** Touches the file as a heartbeat, for systems on which running processes cannot be checked. */
   #beat(): void {
-    inOurHand.add(this.#name);
+    claimedHere.add(this.#name);
     this.#heartbeat ??= setInterval(() => {
       try {
         const now = new Date();
-        utimesSync(this.#inHand, now, now);
+        utimesSync(this.#claimedPath, now, now);
       } catch {
         // The next move reports whether the game can still be saved.
       }

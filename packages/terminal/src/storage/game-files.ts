@@ -3,10 +3,10 @@ import { addHelp, type Help } from "@klondike/engine/records";
 import { type AnySession, parseSave } from "@klondike/engine/session";
 import { type Origin, RECENT_GAMES } from "@klondike/play";
 import { LEVELS, parseDay } from "@klondike/play/deals";
-import { said } from "../words/language.ts";
+import { texts } from "../words/language.ts";
 import { saveProblemWords } from "../words/problems.ts";
 import { filesIn, namesIn, quarantine, readOwn, statOf } from "./files.ts";
-import { type FileNote, GameFile, isInOurHand, type Places } from "./game-file.ts";
+import { type FileNote, GameFile, isClaimedHere, type Places } from "./game-file.ts";
 import { holderName, isHolding, isHoldingByNumber } from "./game-lock.ts";
 import { History } from "./history.ts";
 
@@ -27,7 +27,7 @@ export interface RecentFile {
 }
 
 /** Called with each file that cannot be used. */
-type Complain = (line: string) => void;
+type Report = (line: string) => void;
 
 /** Whether a game may be taken. */
 type IsWanted = (game: { readonly session: AnySession; readonly note: FileNote }) => boolean;
@@ -60,29 +60,29 @@ export class GameFiles {
   /**
    * Opens the game played last that no other terminal has open.
    *
-   * @param complain called with each damaged file that was skipped
+   * @param report called with each damaged file that was skipped
    * @param isWanted whether a game may be opened; others stay
    */
-  last(complain: Complain, isWanted: IsWanted = () => true): TakenGame | undefined {
+  last(report: Report, isWanted: IsWanted = () => true): TakenGame | undefined {
     const { games } = this.#places;
-    const { trouble } = namesIn(games);
-    if (trouble !== undefined) complain(trouble);
+    const { problem } = namesIn(games);
+    if (problem !== undefined) report(problem);
     const free = this.#inProgress().filter((entry) => !isHeld(entry));
     for (const { file, name } of free.toSorted((a, b) => b.time - a.time)) {
-      const found = this.#read(games, file, complain);
+      const found = this.#read(games, file, report);
       if (found === undefined || !isWanted(found)) continue;
-      const taken = this.#take(join(games, file), name, complain);
+      const taken = this.#take(join(games, file), name, report);
       if (taken !== undefined && isWanted(taken)) return taken;
     }
     return undefined;
   }
 
   /** The games that were put aside, the latest first. */
-  recent(complain: Complain): readonly RecentFile[] {
+  recent(report: Report): readonly RecentFile[] {
     const { recent } = this.#places;
     const games = filesIn(recent).flatMap((file): RecentFile[] => {
       const name = /^([^.]+)\.json$/.exec(file)?.[1];
-      const found = name === undefined ? undefined : this.#read(recent, file, complain);
+      const found = name === undefined ? undefined : this.#read(recent, file, report);
       if (name === undefined || found === undefined) return [];
       return [{ ...found, name, left: statOf(join(recent, file))?.mtimeMs ?? 0 }];
     });
@@ -90,10 +90,10 @@ export class GameFiles {
   }
 
   /** The games in progress that no terminal has open and that were not put aside. */
-  free(complain: Complain): readonly RecentFile[] {
+  free(report: Report): readonly RecentFile[] {
     const { games } = this.#places;
     return this.#inProgress().flatMap((entry): RecentFile[] => {
-      const found = isHeld(entry) ? undefined : this.#read(games, entry.file, complain);
+      const found = isHeld(entry) ? undefined : this.#read(games, entry.file, report);
       return found === undefined ? [] : [{ ...found, name: entry.name, left: entry.time }];
     });
   }
@@ -102,8 +102,8 @@ export class GameFiles {
    * The games that can be restored: those put aside, and before them those no terminal has open, such as one whose
    * terminal died while restoring it.
    */
-  comingBack(complain: Complain): readonly RecentFile[] {
-    return [...this.free(complain), ...this.recent(complain)].slice(0, RECENT_GAMES);
+  comingBack(report: Report): readonly RecentFile[] {
+    return [...this.free(report), ...this.recent(report)].slice(0, RECENT_GAMES);
   }
 
   /** Opens a game that no terminal has open; undefined if there is none. */
@@ -118,11 +118,11 @@ export class GameFiles {
   }
 
   /** Claims a game and then reads it, because its previous holder may have written until now. */
-  #take(path: string, name: string, complain: Complain): TakenGame | undefined {
+  #take(path: string, name: string, report: Report): TakenGame | undefined {
     const file = new GameFile(this.#places, name);
     const held = file.take(path);
     if (held === undefined) return undefined;
-    const found = this.#read(this.#places.games, held, complain);
+    const found = this.#read(this.#places.games, held, report);
     if (found === undefined) {
       file.forget();
       return undefined;
@@ -131,12 +131,12 @@ export class GameFiles {
   }
 
   /** The game in a file; undefined if it cannot be read, which is reported. A damaged one is moved aside. */
-  #read(folder: string, file: string, complain: Complain) {
+  #read(folder: string, file: string, report: Report) {
     const path = join(folder, file);
     const own = readOwn(path);
     if (own.kind === "absent") return undefined;
     if (own.kind === "unreadable") {
-      complain(said().commands.saved.unreadable(path, own.reason));
+      report(texts().commands.saved.unreadable(path, own.reason));
       return undefined;
     }
     const session = parseSave(own.text);
@@ -144,7 +144,7 @@ export class GameFiles {
     const words = saveProblemWords(session.problem);
     const isNewer = session.problem.code === "newer-version";
     const aside = isNewer ? undefined : quarantine(path, this.#damaged, `game-${file}`);
-    complain(said().commands.saved.damaged(path, words, aside));
+    report(texts().commands.saved.damaged(path, words, aside));
     return undefined;
   }
 
@@ -214,5 +214,5 @@ function isHeld({ name, time, renamed, holder }: Entry): boolean {
   if (holder === undefined) return false;
   // Version 1.0.0 stored only the process id.
   if (/^\d+$/.test(holder)) return isHoldingByNumber(Number(holder), renamed);
-  return holder === holderName() ? isInOurHand(name) : isHolding(holder, Date.now() - time);
+  return holder === holderName() ? isClaimedHere(name) : isHolding(holder, Date.now() - time);
 }

@@ -75,10 +75,10 @@ test("rebuilds a lost index from the records' summaries, and still finds damaged
   rmSync(index);
   const history = new History(folder);
   const games = history.summaries();
-  expect(history.troubles).toEqual([expect.stringContaining("finished-cut.json")]);
+  expect(history.problems).toEqual([expect.stringContaining("finished-cut.json")]);
   // The damaged file can still be found.
   const later = new History(folder);
-  expect([later.summaries().length, later.troubles, later.quarantined]).toEqual([
+  expect([later.summaries().length, later.problems, later.quarantined]).toEqual([
     games.length,
     [],
     { count: 1, folder: join(folder, "damaged") },
@@ -108,7 +108,7 @@ test("records that the index knows are not read again", () => {
     utimesSync(path, 1_000_000, 1_000_000);
   }
   const again = new History(folder);
-  expect([again.summaries(), again.troubles]).toEqual([games, []]);
+  expect([again.summaries(), again.problems]).toEqual([games, []]);
 });
 
 test("a damaged index never contradicts the records", () => {
@@ -168,7 +168,7 @@ test("leaves a record of a newer version alone", () => {
   writeFileSync(join(finished, "new.json"), JSON.stringify({ ...RECORD, save: { ...RECORD.save, v: 2 } }));
   const history = new History(folder);
   expect(history.summaries()).toHaveLength(1);
-  expect(history.troubles).toEqual([
+  expect(history.problems).toEqual([
     expect.stringContaining("a newer version of the game (save.v); it is left as it is"),
   ]);
   expect(readdirSync(finished)).toContain("new.json");
@@ -180,5 +180,5 @@ test("reports an unreadable folder in one line", () => {
   writeFileSync(join(folder, "finished"), "a file");
   const history = new History(folder);
   expect(history.summaries()).toEqual([]);
-  expect(history.troubles).toEqual([expect.stringMatching(/finished" cannot be read: /)]);
+  expect(history.problems).toEqual([expect.stringMatching(/finished" cannot be read: /)]);
 });

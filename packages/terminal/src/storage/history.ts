@@ -9,9 +9,9 @@ import {
   summaryOf,
   withRecord,
 } from "@klondike/engine/records";
-import { said } from "../words/language.ts";
+import { texts } from "../words/language.ts";
 import { saveProblemWords } from "../words/problems.ts";
-import { filesIn, fileTrouble, namesIn, quarantine, readOwn, statOf, writeWhole } from "./files.ts";
+import { fileError, filesIn, namesIn, quarantine, readOwn, statOf, writeWhole } from "./files.ts";
 import { HistoryIndex, type IndexEntry } from "./history-index.ts";
 import { readRecordSummary } from "./record-summary.ts";
 
@@ -24,7 +24,7 @@ export class History {
   readonly #games: string;
   readonly #damaged: string;
   readonly #index: HistoryIndex;
-  #troubles: readonly string[] = [];
+  #problems: readonly string[] = [];
 
   /** @param folder the player's folder */
   constructor(folder: string) {
@@ -36,8 +36,8 @@ export class History {
 
   /** The finished games, the oldest first, without duplicates. */
   summaries(): readonly GameSummary[] {
-    const { names, trouble } = namesIn(this.#folder);
-    const troubles = trouble === undefined ? [] : [trouble];
+    const { names, problem } = namesIn(this.#folder);
+    const problems = problem === undefined ? [] : [problem];
     const known = this.#index.read();
     const entries: IndexEntry[] = [];
     const unknown: Omit<IndexEntry, "summary">[] = [];
@@ -54,12 +54,12 @@ export class History {
       const summary =
         (isRebuilding ? readRecordSummary(join(this.#folder, entry.file)) : undefined) ??
         this.#summary(entry.file);
-      if (typeof summary === "string") troubles.push(summary);
+      if (typeof summary === "string") problems.push(summary);
       return typeof summary === "object" ? [{ ...entry, summary }] : [];
     });
     const all = [...entries, ...found];
     this.#index.note(found, all);
-    this.#troubles = troubles;
+    this.#problems = problems;
     return onceEach(all.map(({ summary }) => summary));
   }
 
@@ -74,8 +74,8 @@ export class History {
   }
 
   /** Problems found during the last read, as lines for the player. */
-  get troubles(): readonly string[] {
-    return this.#troubles;
+  get problems(): readonly string[] {
+    return this.#problems;
   }
 
   /** Number of quarantined files, games included, and their folder. */
@@ -107,7 +107,7 @@ export class History {
     try {
       rmSync(path);
     } catch (error) {
-      throw fileTrouble(error, path, "written");
+      throw fileError(error, path, "written");
     }
   }
 
@@ -125,7 +125,7 @@ export class History {
   #read(file: string): GameRecord | string | undefined {
     const path = join(this.#folder, file);
     const own = readOwn(path);
-    const { saved } = said().commands;
+    const { saved } = texts().commands;
     if (own.kind === "absent") return undefined;
     if (own.kind === "unreadable") return saved.unreadable(path, own.reason);
     const record = recordIn(own.text);

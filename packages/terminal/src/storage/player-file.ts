@@ -10,8 +10,8 @@ import {
 } from "node:fs";
 import { formatSave, type KlondikeSession } from "@klondike/engine/session";
 import { CliError, quoted, unwritten } from "../io.ts";
-import { shell } from "../words/language.ts";
-import { codeOf, fileTrouble, replaceFile } from "./files.ts";
+import { shellTexts } from "../words/language.ts";
+import { codeOf, fileError, replaceFile } from "./files.ts";
 
 /**
  * Writes a file that the player names. An existing file is replaced only on request, keeps its mode, and is complete
@@ -25,12 +25,12 @@ export function writePlayerFile(path: string, text: string, isForced: boolean, h
     const there = statOf(path);
     if (there === undefined) replaceFile(path, text);
     else if (there.isDirectory())
-      throw unwritten(shell().errors.file.unwritten(quoted(path), shell().errors.troubles.EISDIR));
+      throw unwritten(shellTexts().errors.file.unwritten(quoted(path), shellTexts().errors.troubles.EISDIR));
     else if (!there.isFile()) writeInto(path, text);
-    else if (!isForced) throw unwritten(shell().errors.file.there(quoted(path), howToForce));
+    else if (!isForced) throw unwritten(shellTexts().errors.file.there(quoted(path), howToForce));
     else replaceFile(realpathSync(path), text, there.mode & PERMISSIONS);
   } catch (error) {
-    throw fileTrouble(error, path, "written");
+    throw fileError(error, path, "written");
   }
 }
 
@@ -43,7 +43,7 @@ function statOf(path: string): Stats | undefined {
   } catch (error) {
     if (codeOf(error) !== "ENOENT") throw error;
     if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return undefined;
-    throw unwritten(shell().errors.file.unwritten(quoted(path), shell().errors.file.deadLink));
+    throw unwritten(shellTexts().errors.file.unwritten(quoted(path), shellTexts().errors.file.deadLink));
   }
 }
 
@@ -64,7 +64,7 @@ function writeInto(path: string, text: string): void {
  */
 export function whyNotSaved(session: KlondikeSession, file: string, isForced: boolean): string | undefined {
   try {
-    writePlayerFile(file, `${formatSave(session)}\n`, isForced, shell().errors.file.forceSave);
+    writePlayerFile(file, `${formatSave(session)}\n`, isForced, shellTexts().errors.file.forceSave);
     return undefined;
   } catch (error) {
     if (error instanceof CliError) return error.message;

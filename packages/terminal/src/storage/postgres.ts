@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { DatabaseError, embeddedAddress, stopUnused } from "@klondike/database";
 import type { Options } from "../command-line/options.ts";
 import { type CliError, failed, type Io } from "../io.ts";
-import { shell } from "../words/language.ts";
+import { shellTexts } from "../words/language.ts";
 import { dataFolder } from "./data-folder.ts";
 
 const KEEPER = new URL("./postgres-keeper.js", import.meta.url);
@@ -34,8 +34,8 @@ function databaseFolder(env: Io["env"]): string {
   return join("/var/lib", `klondike-${name}`);
 }
 
-export function databaseTrouble(error: unknown): CliError {
+export function databaseError(error: unknown): CliError {
   if (error instanceof DatabaseError) return failed(error.message);
   const why = error instanceof Error ? error.message : String(error);
-  return failed(shell().telling.study.unreached(why));
+  return failed(shellTexts().output.study.unreached(why));
 }

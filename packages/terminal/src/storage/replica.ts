@@ -29,12 +29,12 @@ function namesFrom(value: unknown): readonly string[] {
 export class FileReplica implements Replica {
   readonly #files: GameFiles;
   readonly #values: Values;
-  readonly #complain: (line: string) => void;
+  readonly #report: (line: string) => void;
 
-  constructor(files: GameFiles, values: Values, complain: (line: string) => void) {
+  constructor(files: GameFiles, values: Values, report: (line: string) => void) {
     this.#files = files;
     this.#values = values;
-    this.#complain = complain;
+    this.#report = report;
   }
 
   summaries = async () => this.#files.history.summaries();
@@ -49,7 +49,7 @@ export class FileReplica implements Replica {
   }
 
   async underWay(): Promise<readonly GameUnderWay[]> {
-    const all = [...this.#files.free(this.#complain), ...this.#files.recent(this.#complain)];
+    const all = [...this.#files.free(this.#report), ...this.#files.recent(this.#report)];
     return all.flatMap(({ name, session, note, left }) => underWayOf(name, session, note, left) ?? []);
   }
 

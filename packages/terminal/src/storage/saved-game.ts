@@ -13,7 +13,7 @@ import {
 import { isStillRanked } from "@klondike/play";
 import { type Day, parseDay } from "@klondike/play/deals";
 import { failed, type Io, quoted } from "../io.ts";
-import { said, shell } from "../words/language.ts";
+import { shellTexts, texts } from "../words/language.ts";
 import { refusalWords, saveProblemWords } from "../words/problems.ts";
 import { isWonSession } from "./file-store.ts";
 import { readWhole } from "./files.ts";
@@ -30,7 +30,7 @@ export interface SavedGame {
 /** Refuses commands that reveal hidden cards of a ranked game that may still be won. */
 export function refuseRanked({ ranked }: SavedGame, io: Pick<Io, "today">): void {
   if (ranked !== undefined && isStillRanked({ ranked }, io.today()))
-    throw failed(said().knowledge.offInRanked["hidden-cards"]);
+    throw failed(texts().knowledge.offInRanked["hidden-cards"]);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function readGameFirst(io: Io): Promise<SavedGame> {
   let text = "";
   for (let line = await io.lines.next(); line.done !== true; line = await io.lines.next()) {
     text += `${line.value}\n`;
-    if (text.length > MAX_SAVE_LENGTH) throw failed(shell().errors.file.inputTooLong);
+    if (text.length > MAX_SAVE_LENGTH) throw failed(shellTexts().errors.file.inputTooLong);
     if (text.trim() === "") continue;
     // A save can span many lines and ends when it can be parsed; a link is one line.
     if (!text.trimStart().startsWith("{") || (line.value.trimEnd().endsWith("}") && isJson(text))) break;
@@ -69,7 +69,7 @@ function gameIn(whole: string, file: string): SavedGame {
   const text = saveIn(whole);
   const isSave = text.trimStart().startsWith("{") || !isLink(text);
   const session = isSave ? parseSave(text) : parseLink(text.trim());
-  const name = file === "-" ? shell().errors.file.input : quoted(file);
+  const name = file === "-" ? shellTexts().errors.file.input : quoted(file);
   if (!session.ok) throw failed(`${name} ${faultWords(session.problem, text, isSave)}`);
   const claims = isSave ? (JSON.parse(text) as { readonly level?: unknown; readonly measure?: unknown }) : {};
   const ranked = isWonSession(session.value) ? undefined : rankedIn(whole);
@@ -101,7 +101,7 @@ export async function readInput(io: Io): Promise<string> {
   for (let line = await io.lines.next(); line.done !== true; line = await io.lines.next()) {
     lines.push(line.value);
     size += line.value.length + 1;
-    if (size > MAX_ARCHIVE_LENGTH) throw failed(shell().errors.file.inputTooLarge);
+    if (size > MAX_ARCHIVE_LENGTH) throw failed(shellTexts().errors.file.inputTooLarge);
   }
   return lines.join("\n");
 }
@@ -112,7 +112,7 @@ function faultWords(problem: Problem, text: string, isSave: boolean): string {
   if (Number.isNaN(index)) return saveProblemWords(problem);
   const save = isSave ? (JSON.parse(text) as SavedMoves) : undefined;
   const move = save?.moves[index]?.[0];
-  const told = shell().errors.breaksOff;
+  const told = shellTexts().errors.breaksOff;
   const name = told.move(index + 1, typeof move === "string" ? quoted(move) : undefined);
   if (problem.code === "bad-time") return told.badTime(name);
   if (problem.code !== "illegal-move") return told.noMove(name);

@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS } from "@klondike/words";
 import type { Options } from "../command-line/options.ts";
 import type { Io } from "../io.ts";
 import { userFolders } from "../platform.ts";
-import { shell } from "../words/language.ts";
+import { shellTexts } from "../words/language.ts";
 import { readOwn, writeWhole } from "./files.ts";
 
 export const SETTINGS = {
@@ -30,9 +30,9 @@ export function readSettings(env: Io["env"]): { readonly settings: Settings; rea
   const own = readOwn(path);
   if (own.kind === "absent") return { settings: {} };
   if (own.kind === "unreadable")
-    return { settings: {}, trouble: shell().errors.settingsUnreadable(path, own.reason) };
+    return { settings: {}, trouble: shellTexts().errors.settingsUnreadable(path, own.reason) };
   const fields = fieldsIn(own.text);
-  if (fields === undefined) return { settings: {}, trouble: shell().errors.settingsNone(path) };
+  if (fields === undefined) return { settings: {}, trouble: shellTexts().errors.settingsNone(path) };
   const settings: { -readonly [Name in SettingName]?: string } = {};
   const bad: string[] = [];
   for (const [name, choices] of Object.entries(SETTINGS)) {
@@ -41,7 +41,7 @@ export function readSettings(env: Io["env"]): { readonly settings: Settings; rea
     if (choice !== undefined) settings[name as SettingName] = choice;
     else if (value !== undefined) bad.push(name);
   }
-  return bad.length === 0 ? { settings } : { settings, trouble: shell().errors.settingsBad(path, bad) };
+  return bad.length === 0 ? { settings } : { settings, trouble: shellTexts().errors.settingsBad(path, bad) };
 }
 
 /** Sets a setting, or removes it if the value is undefined. Settings of later versions are kept. */

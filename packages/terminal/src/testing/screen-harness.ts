@@ -56,12 +56,12 @@ export class ScreenHarness {
   /** Opens the screen with a game on the table. */
   static async open(
     game: AnySession = sessionOf("classic", "klondike:5"),
-    wishes: ScreenHarnessOptions = {},
+    options: ScreenHarnessOptions = {},
   ): Promise<ScreenHarness> {
-    const bench = new ScreenHarness(wishes);
+    const bench = new ScreenHarness(options);
     await bench.#lay(game);
     bench.#account = await followRanked(bench.player, undefined, (line) => bench.screen?.say(line));
-    bench.#play(wishes.words ?? terminalEn, wishes.glyphs ?? UNICODE);
+    bench.#play(options.words ?? terminalEn, options.glyphs ?? UNICODE);
     await bench.settle();
     return bench;
   }

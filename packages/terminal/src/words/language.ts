@@ -15,20 +15,20 @@ import { type Io, misused, quoted } from "../io.ts";
 
 /** The language of this process; a command uses one language throughout. */
 let language: LanguageTag = "en";
-let spoken: TerminalWords = terminalEn;
-let spokenByShell: ShellWords = shellEn;
+let chosenTexts: TerminalWords = terminalEn;
+let chosenShellTexts: ShellWords = shellEn;
 
 /** The texts in the chosen language. */
-export function said(): TerminalWords {
-  return spoken;
+export function texts(): TerminalWords {
+  return chosenTexts;
 }
 
 /** The command line's texts in the chosen language. */
-export function shell(): ShellWords {
-  return spokenByShell;
+export function shellTexts(): ShellWords {
+  return chosenShellTexts;
 }
 
-export async function manual(): Promise<ManualWords> {
+export async function manualTexts(): Promise<ManualWords> {
   return await manualWordsOf(language);
 }
 
@@ -46,10 +46,10 @@ export async function chooseLanguage(
   const at = args.findIndex((arg) => arg === "--language" || arg.startsWith("--language="));
   const joined = args[at]?.split("=")[1];
   const wanted = at < 0 ? undefined : (joined ?? args[at + 1]);
-  if (at >= 0 && wanted === undefined) throw misused(shell().errors.needsValue("--language"));
+  if (at >= 0 && wanted === undefined) throw misused(shellTexts().errors.needsValue("--language"));
   const tag: LanguageTag | undefined = LANGUAGE_TAGS.find((each) => each === wanted?.toLowerCase());
   if (wanted !== undefined && tag === undefined) {
-    throw misused(shell().errors.takesChoice("--language", LANGUAGE_TAGS, quoted(wanted)));
+    throw misused(shellTexts().errors.takesChoice("--language", LANGUAGE_TAGS, quoted(wanted)));
   }
   if (tag !== undefined && !args.includes("--json")) await speak(tag);
   return at < 0
@@ -59,5 +59,5 @@ export async function chooseLanguage(
 
 async function speak(tag: LanguageTag): Promise<void> {
   language = tag;
-  [spoken, spokenByShell] = await Promise.all([terminalWordsOf(tag), shellWordsOf(tag)]);
+  [chosenTexts, chosenShellTexts] = await Promise.all([terminalWordsOf(tag), shellWordsOf(tag)]);
 }

@@ -1,7 +1,7 @@
 import { formatMove } from "@klondike/engine/notation";
 import type { Shortest } from "@klondike/solver";
 import { jsonLine } from "../io.ts";
-import { said } from "./language.ts";
+import { texts } from "./language.ts";
 import { moveLines } from "./line-wrap.ts";
 
 /** Result of a par search: the shortest line found and what is proved about it. */
@@ -15,7 +15,7 @@ export interface DealPar {
 
 /** Par as text: one line, and the moves below it. */
 export function parText({ id, own, shortest }: DealPar): string {
-  const { par } = said().commands;
+  const { par } = texts().commands;
   if (shortest === undefined) return `${par.none(id)}\n`;
   const { count, isProved, lowerBound, moves } = shortest;
   const head = par.found(id, count, isProved ? undefined : lowerBound);

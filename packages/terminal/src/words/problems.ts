@@ -2,18 +2,18 @@ import type { Refusal, WordRefusal } from "@klondike/engine";
 import type { Problem } from "@klondike/engine/notation";
 import { describeRefusal, type TerminalWords } from "@klondike/words";
 import { quoted } from "../io.ts";
-import { said } from "./language.ts";
+import { texts } from "./language.ts";
 
 export function problemWords(problem: Problem, text: string): string {
   const { code, at } = problem;
-  const { problems, atCharacter } = said().commands;
+  const { problems, atCharacter } = texts().commands;
   const place = typeof at === "number" && at > 0 && at < text.length ? ` ${atCharacter(at + 1)}` : "";
   return `${quoted(text)} ${problems[code]}${place}`;
 }
 
 /** Describes a problem in a saved game and its field. */
 export function saveProblemWords({ code, at }: Problem): string {
-  const { problems } = said().commands;
+  const { problems } = texts().commands;
   return typeof at === "string" && at !== "" ? `${problems[code]} (${at})` : problems[code];
 }
 
@@ -31,6 +31,6 @@ const WORDS: Readonly<Record<WordRefusal, string>> = {
 };
 
 /** Why a move is refused, as a sentence. */
-export function refusalWords(refusal: Refusal | WordRefusal, words: TerminalWords = said()): string {
+export function refusalWords(refusal: Refusal | WordRefusal, words: TerminalWords = texts()): string {
   return refusal in WORDS ? WORDS[refusal as WordRefusal] : describeRefusal(refusal as Refusal, words);
 }

@@ -1,7 +1,7 @@
 import { formatMove } from "@klondike/engine/notation";
 import { dealNameOf, goTo, isSessionWon, type KlondikeSession } from "@klondike/engine/session";
 import type { Review, Verdict } from "@klondike/knowledge";
-import { said } from "./language.ts";
+import { texts } from "./language.ts";
 import { inLines, moveLines } from "./line-wrap.ts";
 import type { Tint } from "./output-style.ts";
 import { titleWords } from "./status.ts";
@@ -13,7 +13,7 @@ const SIGNS_IN_A_LINE = 60;
 /** The review as text: a timeline of verdicts, the move that lost the game, and how to win instead. */
 export function reviewLines(session: KlondikeSession, review: Review, tint: Tint): readonly string[] {
   const isWon = isSessionWon(goTo(session, session.steps.length));
-  const words = said().commands.review;
+  const words = texts().commands.review;
   return [
     words.head(titleWords(session), session.steps.length, isWon),
     words.legend,
@@ -34,11 +34,11 @@ function findingOf(
 ): readonly string[] {
   if (lostBy !== undefined) {
     return [
-      said().commands.review.lostBy(lostBy.step + 1, moveAt(session, lostBy.step)),
+      texts().commands.review.lostBy(lostBy.step + 1, moveAt(session, lostBy.step)),
       ...moveLines(lostBy.winning).map((line) => `  ${line}`),
     ];
   }
-  const words = said().review;
+  const words = texts().review;
   if (firstLost === 0) return [words.neverWinnable];
   if (lastWinnable === verdicts.length - 1) return [words.noneLost];
   if (firstLost === undefined) return [words.nothingKnown];

@@ -1,7 +1,7 @@
 import { formatMove } from "@klondike/engine/notation";
 import type { Solution } from "@klondike/solver";
 import { jsonLine, printable } from "../io.ts";
-import { shell } from "./language.ts";
+import { shellTexts } from "./language.ts";
 
 export type Result =
   | { readonly id: string; readonly deal: string; readonly solution: Solution }
@@ -28,7 +28,7 @@ export function resultText(result: Result, withMoves: boolean): string {
   const id = printable(result.id);
   if ("error" in result) return `${id}: ${result.error}\n`;
   const { solution } = result;
-  const told = shell().telling;
+  const told = shellTexts().output;
   const cost = told.cost(solution.ms, solution.states);
   switch (solution.verdict) {
     case "lost":
@@ -48,5 +48,5 @@ export function summaryText(results: readonly Result[], asked: number): string {
     results.filter((result) => "solution" in result && result.solution.verdict === verdict).length;
   const wrong = results.filter((result) => "error" in result).length;
   const counts = { winnable: count("winnable"), lost: count("lost"), unknown: count("unknown"), wrong };
-  return `${shell().telling.solve.summary(results.length, asked, counts)}\n`;
+  return `${shellTexts().output.solve.summary(results.length, asked, counts)}\n`;
 }

@@ -14,10 +14,10 @@ import { ACHIEVEMENTS, achievementsOf } from "@klondike/play/records";
 import { formatScore, formatSeconds, type TerminalWords } from "@klondike/words";
 import type { FileStore } from "../storage/file-store.ts";
 import { type History, overAmong } from "../storage/history.ts";
-import { said } from "./language.ts";
+import { texts } from "./language.ts";
 
 /** The statistics of one rule set, in lines. */
-export function statisticsWords(statistics: Statistics, words: TerminalWords = said()): readonly string[] {
+export function statisticsWords(statistics: Statistics, words: TerminalWords = texts()): readonly string[] {
   const { played, won, winRate, streak, longestWins, seconds, moves, score, balance, helped, wonByComputer } =
     statistics;
   const { statistics: told } = words.records;
@@ -46,7 +46,7 @@ export function statisticsWords(statistics: Statistics, words: TerminalWords = s
 export function achievementLines(
   games: readonly GameSummary[],
   which: "earned" | "all",
-  words: TerminalWords = said(),
+  words: TerminalWords = texts(),
 ): readonly string[] {
   const { achievements } = words.winning;
   const date = new Intl.DateTimeFormat(words.language, { dateStyle: "medium" });
@@ -82,19 +82,19 @@ export async function statisticsLines(
   return [
     ...statisticsWords({ ...numbers, balance }),
     ...(earned.length === 0 ? [] : ["", ...earned]),
-    ...troubleWords(store.files.history),
+    ...recordProblemLines(store.files.history),
   ];
 }
 
-function troubleWords({
-  troubles,
+function recordProblemLines({
+  problems,
   quarantined,
-}: Pick<History, "troubles" | "quarantined">): readonly string[] {
-  const words = said().commands;
-  const more = troubles.length - MAX_PROBLEMS;
+}: Pick<History, "problems" | "quarantined">): readonly string[] {
+  const words = texts().commands;
+  const more = problems.length - MAX_PROBLEMS;
   return [
-    ...(troubles.length === 0 ? [] : [words.notCounted(troubles.length)]),
-    ...troubles.slice(0, MAX_PROBLEMS),
+    ...(problems.length === 0 ? [] : [words.notCounted(problems.length)]),
+    ...problems.slice(0, MAX_PROBLEMS),
     ...(more > 0 ? [words.more(more)] : []),
     ...(quarantined.count > 0 ? [words.setAside(quarantined.count, quarantined.folder)] : []),
   ];

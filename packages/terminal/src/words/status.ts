@@ -11,10 +11,14 @@ import { type AnySession, dealNameOf, type KlondikeSession } from "@klondike/eng
 import type { GameState, Origin } from "@klondike/play";
 import { describeSwitches, type TerminalWords } from "@klondike/words";
 import { writtenDay } from "./calendar.ts";
-import { said } from "./language.ts";
+import { texts } from "./language.ts";
 
 /** A game's title: edition, deal and draw count; for a certified deal its kind or level. */
-export function titleWords(session: KlondikeSession, origin?: Origin, words: TerminalWords = said()): string {
+export function titleWords(
+  session: KlondikeSession,
+  origin?: Origin,
+  words: TerminalWords = texts(),
+): string {
   const screen = words.screen;
   const { edition, rules } = session.game.setup;
   const { winnable, levels } = words.deals;
@@ -44,7 +48,7 @@ export function ruleSummary(
 }
 
 /** The title of a session of either game. */
-export function gameWords(session: AnySession, origin?: Origin, words: TerminalWords = said()): string {
+export function gameWords(session: AnySession, origin?: Origin, words: TerminalWords = texts()): string {
   return session.kind === "klondike"
     ? titleWords(session, origin, words)
     : `${words.editions.countdown.name}, ${formatDeal(session.game.setup)}`;
@@ -54,7 +58,7 @@ export function gameWords(session: AnySession, origin?: Origin, words: TerminalW
 export function recentWords(
   session: AnySession,
   origin: Origin | undefined,
-  words: TerminalWords = said(),
+  words: TerminalWords = texts(),
 ): string {
   return words.screen.recent.game(gameWords(session, origin, words), session.at, clockWords(session.seconds));
 }
@@ -62,7 +66,7 @@ export function recentWords(
 /** Time, moves and the score, if there is one. */
 export function statusWords(
   { shown, seconds, moves, score }: Pick<GameState, "shown" | "seconds" | "moves" | "score">,
-  { bar }: TerminalWords = said(),
+  { bar }: TerminalWords = texts(),
 ): string {
   const scoring = shown?.game.setup.scoring ?? "none";
   return [

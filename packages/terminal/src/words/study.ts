@@ -1,5 +1,5 @@
 import { cautious, dealsOf, type Report, type StudyDefinition, type Tally } from "@klondike/study";
-import { shell } from "./language.ts";
+import { shellTexts } from "./language.ts";
 
 /** A study's progress, speed and remaining time in one line. */
 export function progressText(
@@ -8,7 +8,7 @@ export function progressText(
   pace: { readonly deals: number; readonly seconds: number },
 ): string {
   const all = dealsOf(study);
-  const told = shell().telling.study.progress;
+  const told = shellTexts().output.study.progress;
   const rate = pace.seconds > 0 ? pace.deals / pace.seconds : 0;
   const left = all - deals;
   const { low, high } = cautious(winnable, undecided, deals);
@@ -31,7 +31,7 @@ export function durationText(seconds: number): string {
 
 export function reportText(report: Report): string {
   const { study, byCheaper } = report;
-  const told = shell().telling.study.report;
+  const told = shellTexts().output.study.report;
   const share = (of: Pick<Report, "share" | "interval">) =>
     [of.share, of.interval.low, of.interval.high] as const;
   const [hardest] = report.hardest;

@@ -88,7 +88,7 @@ export function resultLines(win: Win, words: TerminalWords): readonly string[] {
 }
 
 /** Says that par is being searched, or was not found. */
-export function parWaitingWords(isSought: boolean, words: TerminalWords): string {
+export function parWaitingWords(isSearching: boolean, words: TerminalWords): string {
   const { looking, failed } = words.deals.par;
-  return isSought ? looking : failed;
+  return isSearching ? looking : failed;
 }

@@ -11,7 +11,7 @@ export type Threads = Pick<Host, "solver" | "fair" | "certifier"> & {
 };
 
 /** A worker client with `close()`. */
-export type Asked<Question, Answer> = Ask<Question, Answer> & { close(): void };
+export type ClosableAsk<Question, Answer> = Ask<Question, Answer> & { close(): void };
 
 /**
  * The threads of this process, each started with its first request. When run from source everything runs in this
@@ -23,8 +23,8 @@ export function openThreads(timer: Timer): Threads {
     pool ??= import("./solver-pool.ts").then(({ threadApart }) => threadApart());
     return pool;
   };
-  const fair = askedLater(async () => (await import("./worker-clients.ts")).fairClient(timer));
-  const certifier = askedLater(async () => (await import("./worker-clients.ts")).certifierClient(timer));
+  const fair = lazyAsk(async () => (await import("./worker-clients.ts")).fairClient(timer));
+  const certifier = lazyAsk(async () => (await import("./worker-clients.ts")).certifierClient(timer));
   return {
     get areApart() {
       return existsSync(new URL("./deal-worker.js", import.meta.url));
@@ -44,8 +44,10 @@ export function openThreads(timer: Timer): Threads {
 }
 
 /** A client that is created with the first request. */
-function askedLater<Question, Answer>(come: () => Promise<Asked<Question, Answer>>): Asked<Question, Answer> {
-  let coming: Promise<Asked<Question, Answer> | undefined> | undefined;
+function lazyAsk<Question, Answer>(
+  come: () => Promise<ClosableAsk<Question, Answer>>,
+): ClosableAsk<Question, Answer> {
+  let coming: Promise<ClosableAsk<Question, Answer> | undefined> | undefined;
   return {
     async ask(question) {
       coming ??= come().catch(() => (coming = undefined));

@@ -12,7 +12,7 @@ import {
 } from "@klondike/play/workers";
 import type { ReplayResult, ReplayTask } from "@klondike/server";
 import { threadOf } from "./thread.ts";
-import type { Asked } from "./threads.ts";
+import type { ClosableAsk } from "./threads.ts";
 
 /** Idle milliseconds after which a thread is stopped to free its memory. */
 const IDLE_MS = 20_000;
@@ -32,7 +32,7 @@ export function certifierClient(timer: Timer) {
  * The threads that replay games for the server: one fewer than the computer has cores, but at least two, so that one
  * caller never takes the last.
  */
-export function replayClients(timer: Timer): readonly Asked<ReplayTask, ReplayResult>[] {
+export function replayClients(timer: Timer): readonly ClosableAsk<ReplayTask, ReplayResult>[] {
   const count = Math.min(MAX_REPLAY_THREADS, Math.max(2, availableParallelism() - 1));
   return Array.from({ length: count }, () =>
     workerClient(timer, "replay-worker.js", async () => (await import("@klondike/server")).replayed, {
@@ -48,7 +48,7 @@ export function workerClient<Question, Answer>(
   bundle: string,
   answerOf: () => Promise<(question: Question) => Answer>,
   limits: ClientLimits = { idleMs: IDLE_MS },
-): Asked<Question, Answer> {
+): ClosableAsk<Question, Answer> {
   const script = new URL(`./${bundle}`, import.meta.url);
   if (existsSync(script))
     return new WorkerClient(timer, () => threadOf<Request<Question>, Reply<Answer>>(script), limits);

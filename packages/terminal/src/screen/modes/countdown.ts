@@ -19,7 +19,7 @@ const ON = ["right", "down"];
 export class CountdownMode implements Mode {
   readonly #stage: Stage;
   #cursor: CountdownPile = 0;
-  #isNewAsked = false;
+  #isNewPending = false;
 
   constructor(stage: Stage) {
     this.#stage = stage;
@@ -101,12 +101,12 @@ export class CountdownMode implements Mode {
   #new(): void {
     const { app, screen } = this.#stage;
     const { isUnderWay, session } = app.countdown.state;
-    if (isUnderWay && !this.#isNewAsked) {
-      this.#isNewAsked = true;
+    if (isUnderWay && !this.#isNewPending) {
+      this.#isNewPending = true;
       this.#stage.say(screen.newGame.leaves);
       return;
     }
-    this.#isNewAsked = false;
+    this.#isNewPending = false;
     void app.newCountdown(session.game.setup.cards);
   }
 }

@@ -22,20 +22,20 @@ import { openGame, type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
 import { CalendarMode } from "./calendar.ts";
 import { EndMode } from "./end.ts";
-import { Hands } from "./hands.ts";
 import { LessonMode } from "./lesson.ts";
 import { MovesMode } from "./moves.ts";
 import { NewGameMode, RulesMode } from "./new-game.ts";
 import { TextMode } from "./panel.ts";
 import { RecentMode } from "./recent.ts";
 import { keyOf, lastKeys } from "./shared-keys.ts";
+import { TableInput } from "./table-input.ts";
 import { WinMode } from "./win.ts";
 
 /** A game of Klondike or a branch of one. */
 export class GameMode implements Mode {
   readonly #stage: Stage;
   readonly #onNews: () => void;
-  readonly #hands: Hands;
+  readonly #input: TableInput;
   readonly #ends = new GameOver();
   /** The sentence about the last change. */
   #changed: string | undefined;
@@ -45,7 +45,7 @@ export class GameMode implements Mode {
   constructor(stage: Stage, onNews: () => void) {
     this.#stage = stage;
     this.#onNews = onNews;
-    this.#hands = new Hands(stage, (pile) => this.#readPile(pile));
+    this.#input = new TableInput(stage, (pile) => this.#readPile(pile));
   }
 
   get about(): readonly string[] {
@@ -92,11 +92,11 @@ export class GameMode implements Mode {
     const forgetful = (key: Key): Key => ({
       ...key,
       act: (name) => {
-        this.#hands.forgetNamed();
+        this.#input.forgetNamed();
         key.act(name);
       },
     });
-    return [...(isBranch ? branch : []), ...this.#hands.keys, ...rest.map(forgetful)];
+    return [...(isBranch ? branch : []), ...this.#input.keys, ...rest.map(forgetful)];
   }
 
   /** The keys that describe the table in words. */
@@ -107,7 +107,7 @@ export class GameMode implements Mode {
     const say = (text: () => string) => () => stage.say(text());
     const keys = SINGLE_KEYS;
     return [
-      keyOf(stage, "readPile", [keys["read-pile"]], () => this.#readPile(this.#hands.cursor.pile)),
+      keyOf(stage, "readPile", [keys["read-pile"]], () => this.#readPile(this.#input.cursor.pile)),
       keyOf(
         stage,
         "readTops",
@@ -145,14 +145,14 @@ export class GameMode implements Mode {
   }
 
   handle(input: Input, size: Size): void {
-    this.#hands.handle(input, size);
+    this.#input.handle(input, size);
   }
 
   /** Handles the table's events. */
-  hear(events: readonly GameEvent[]): void {
+  handleEvents(events: readonly GameEvent[]): void {
     if (events.some(isChange)) this.#changed = describeEvents(events, this.#state, this.#stage.words);
     for (const event of events) {
-      if (event.kind === "hinted") this.#hands.goTo(placeOf(event.before, event.hint.move));
+      if (event.kind === "hinted") this.#input.goTo(placeOf(event.before, event.hint.move));
       if (event.kind === "won" && !event.isBranch) {
         const win = new WinMode(this.#stage, this.#onNews);
         this.#win = win;
@@ -176,7 +176,7 @@ export class GameMode implements Mode {
       keys: keyLine(this.keys, size.columns - 2).text,
     };
     return framed(size, surroundings, this.#stage, (grid) => {
-      drawTable(grid, { ...state, cursor: this.#hands.cursor, marked: state.hint?.move }, glyphs);
+      drawTable(grid, { ...state, cursor: this.#input.cursor, marked: state.hint?.move }, glyphs);
     });
   }
 

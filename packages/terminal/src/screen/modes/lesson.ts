@@ -11,7 +11,7 @@ import { type Key, keyLine, type Mode } from "../mode.ts";
 import { sentenceOf } from "../sentences.ts";
 import { type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
-import { Hands } from "./hands.ts";
+import { TableInput } from "./table-input.ts";
 
 /** Rows above the last line for the tutorial's text. */
 const TEXT_ROWS = 4;
@@ -20,7 +20,7 @@ const TEXT_ROWS = 4;
 export class LessonMode implements Mode {
   readonly #stage: Stage;
   readonly #table: LessonTable;
-  readonly #hands: Hands;
+  readonly #input: TableInput;
   /** Response to a wrong move. */
   #answer: string | undefined;
 
@@ -28,7 +28,7 @@ export class LessonMode implements Mode {
     this.#stage = stage;
     const { preferences } = stage.app.state;
     this.#table = openLesson(stage.host, { preferences, traits: terminalTraits });
-    this.#hands = new Hands(this.#own, (pile) => this.#read(pile), TEXT_ROWS);
+    this.#input = new TableInput(this.#own, (pile) => this.#read(pile), TEXT_ROWS);
     const { lesson } = this.#table;
     lesson.game.subscribe((state, events) => {
       for (const event of events) this.#answer = sentenceOf(event, state, stage.words) ?? this.#answer;
@@ -49,7 +49,7 @@ export class LessonMode implements Mode {
     const leave = (): void => this.#leave();
     if (step === "end") return [key("enter", screen.enter, done, leave)];
     const skipping = key("escape", screen.escape, skip, () => this.#escape());
-    if (step !== "goal") return [...this.#hands.keys, skipping];
+    if (step !== "goal") return [...this.#input.keys, skipping];
     return [key("enter", screen.enter, begin, () => this.#begin()), skipping];
   }
 
@@ -58,7 +58,7 @@ export class LessonMode implements Mode {
     this.#answer = undefined;
     if (step === "goal") return;
     if (step === "end" && input.kind === "key") this.#leave();
-    else this.#hands.handle(input, size);
+    else this.#input.handle(input, size);
   }
 
   view(size: Size): Grid {
@@ -73,7 +73,7 @@ export class LessonMode implements Mode {
     };
     return framed(size, surroundings, this.#stage, (grid) => {
       const state = stateOf(this.#own);
-      drawTable(grid, { ...state, cursor: this.#hands.cursor, marked: move }, glyphs, TEXT_ROWS);
+      drawTable(grid, { ...state, cursor: this.#input.cursor, marked: move }, glyphs, TEXT_ROWS);
       const lines = this.#texts().flatMap((text) => wrapped(text, size.columns - 2));
       for (const [row, line] of lines.slice(0, TEXT_ROWS).entries()) {
         grid.put(1, size.rows - 1 - TEXT_ROWS + row, line.padEnd(size.columns - 2), "message");
@@ -103,7 +103,7 @@ export class LessonMode implements Mode {
     const { lesson } = this.#table;
     lesson.begin();
     const { move } = lesson.state;
-    if (move !== undefined) this.#hands.goTo(placeOf(lesson.game.state.position, move));
+    if (move !== undefined) this.#input.goTo(placeOf(lesson.game.state.position, move));
   }
 
   /** Escape first clears the selection. */

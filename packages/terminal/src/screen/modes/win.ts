@@ -25,7 +25,7 @@ export class WinMode extends PanelMode {
     super(stage);
     this.#onNews = onNews;
     this.learn();
-    this.#goOn();
+    this.#drawNext();
   }
 
   /** Refreshes the result; par may have earned an achievement. */
@@ -68,14 +68,14 @@ export class WinMode extends PanelMode {
   }
 
   /** Draws the next frame until every card has left the screen. */
-  #goOn(): void {
+  #drawNext(): void {
     this.#stop = this.stage.host.after(FRAME_MS, () => {
       if (this.#size.columns > 0) {
         this.#leaping ??= this.#begin();
         this.#leaping.step(this.#size);
         this.#onNews();
       }
-      if (this.#leaping?.isOver !== true && stateOf(this.stage).isWon) this.#goOn();
+      if (this.#leaping?.isOver !== true && stateOf(this.stage).isWon) this.#drawNext();
     });
   }
 

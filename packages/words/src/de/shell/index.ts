@@ -1,6 +1,6 @@
 import type { ShellWords } from "../../terminal.ts";
 import { either } from "../grammar.ts";
 import { errorsDe } from "./errors.ts";
-import { tellingDe } from "./telling.ts";
+import { outputDe } from "./output.ts";
 
-export const shell: ShellWords = { or: either, errors: errorsDe, telling: tellingDe };
+export const shell: ShellWords = { or: either, errors: errorsDe, output: outputDe };

@@ -1,5 +1,5 @@
 import { either } from "../grammar.ts";
 import { errorsEn } from "./errors.ts";
-import { tellingEn } from "./telling.ts";
+import { outputEn } from "./output.ts";
 
-export const shell = { or: either, errors: errorsEn, telling: tellingEn };
+export const shell = { or: either, errors: errorsEn, output: outputEn };

@@ -7,7 +7,7 @@ const between = (low: number, high: number, digits: number) =>
 const deals = (value: number) => count(value, { one: "deal", other: "deals" });
 
 /** Output of solve, fair, study and verify for people, in English. JSON output is the same in every language. */
-export const tellingEn = {
+export const outputEn = {
   /** Milliseconds and positions of an answer. */
   cost: (ms: number, states: number) =>
     `${ms < 10 ? `${ms.toFixed(2)} ms` : ms < 1000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(1)} s`}, ${number(states)} states`,

@@ -9,7 +9,7 @@ import { openGame, type Stage, stateOf } from "../stage.ts";
 import { keyOf } from "./shared-keys.ts";
 
 /** Input at the open table: the cursor, the keys that play cards, and the mouse. */
-export class Hands {
+export class TableInput {
   readonly #stage: Pick<Stage, "app" | "screen">;
   readonly #onRead: (pile: PileId) => void;
   readonly #rowsBelow: number;
