@@ -14,6 +14,9 @@ const MOVES = readFileSync(new URL("../src/table/transcripts/won-game.en.txt", i
     return { keys, announced: announced.replaceAll(" | ", " ") };
   });
 
+/** Announced after half a second without a finished write, which depends on the machine. */
+const NOT_SAVED = "Not saved yet.";
+
 const DURATION = /\d+ minutes?, \d+ seconds?|\d+ (?:minutes?|seconds?)/g;
 
 /** What a screen reader speaks after an action. */
@@ -85,15 +88,17 @@ class ScreenReader {
     });
     const focus: string[] = [];
     const announced: string[] = [];
+    let count = 0;
     for (const { name, value } of entries) {
       if (!/^\d+$/.test(name) || value === undefined) continue;
+      count++;
       if (value.type === "string") announced.push(String(value.value).trim());
       // A removed element has no name.
       else focus.push(await textOf(client, value.objectId ?? "").catch(() => "gone"));
     }
     await client.detach();
-    const text = dateless(announced.join(" ")).replaceAll(DURATION, "DURATION");
-    return { focus, announced: text, count: focus.length + announced.length };
+    const text = dateless(announced.filter((each) => each !== NOT_SAVED).join(" "));
+    return { focus, announced: text.replaceAll(DURATION, "DURATION"), count };
   }
 }
 
