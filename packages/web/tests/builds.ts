@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { cp, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import type { Server } from "node:http";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
 import { listen } from "../scripts/serve.mjs";
 
 /** Copies the build, without files of earlier builds, so that a test can change it. */
@@ -10,6 +11,20 @@ export async function copyDist(folder: string): Promise<void> {
   const dist = fileURLToPath(new URL("../dist/", import.meta.url));
   const files = JSON.parse(await readFile(join(dist, ".vite", "files.json"), "utf8")) as readonly string[];
   for (const file of files) await cp(join(dist, file), join(folder, file));
+}
+
+/**
+ * Puts the page of version 1.0.0 in a folder instead of what is there: the released files that a game and the menu
+ * need, and its service worker, whose list names only these.
+ */
+export async function copyFirstRelease(folder: string): Promise<void> {
+  const packed = await readFile(new URL("saves/page-1.0.0.json.gz", import.meta.url));
+  const files = JSON.parse(gunzipSync(packed).toString()) as Readonly<Record<string, string>>;
+  await rm(folder, { recursive: true, force: true });
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
 }
 
 /**

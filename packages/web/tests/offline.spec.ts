@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseDeal, parseMove } from "@klondike/engine/notation";
 import { begin, formatLink, klondikeGame, play } from "@klondike/engine/session";
 import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
-import { copyDist, releaseNewer, startServer } from "./builds.ts";
+import { copyDist, copyFirstRelease, releaseNewer, startServer } from "./builds.ts";
 import { reload } from "./device.ts";
 import { expectRescue, TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
@@ -163,6 +163,51 @@ test("the next new game installs a newer version, and the previous game is in Re
   await expect(table.moves).toHaveText("0");
   await table.openSheet("Recent games");
   await expect(page.getByTestId("recent").getByRole("button").first()).toHaveText(/2 moves/);
+});
+
+test.describe("an installed page of version 1.0.0", () => {
+  /** Opens it, plays two moves, and replaces it on the server with the current version, which it then offers. */
+  async function openFirstRelease(page: Page): Promise<void> {
+    await copyFirstRelease(folder);
+    await page.goto(address);
+    expect(await keptOffline(page)).toBe(address);
+    await page.keyboard.press("d");
+    await page.keyboard.press("d");
+    await expect(table.moves).toHaveText("2");
+    await disableCache(page);
+    await rm(folder, { recursive: true });
+    await copyDist(folder);
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect(updateNotice(page)).toBeVisible();
+  }
+
+  /** The main script of the page. */
+  const script = (page: Page): Promise<string> =>
+    page.locator('script[src*="assets/index-"]').evaluate((element: HTMLScriptElement) => element.src);
+
+  test("updates to this version by Update now and continues its game", async ({ page, context }) => {
+    await openFirstRelease(page);
+    const before = await script(page);
+    await table.button("Menu").click();
+    await page.getByRole("button", { name: "Update now" }).click();
+    await expect.poll(() => script(page)).not.toBe(before);
+    await expect(table.moves).toHaveText("2");
+    await context.setOffline(true);
+    await reload(page);
+    expect(await script(page)).not.toBe(before);
+    await page.keyboard.press("d");
+    await expect(table.moves).toHaveText("3");
+  });
+
+  test("updates to this version with the next new game and keeps its game", async ({ page }) => {
+    await openFirstRelease(page);
+    const before = await script(page);
+    await page.keyboard.press("n");
+    await expect.poll(() => script(page)).not.toBe(before);
+    await expect(table.moves).toHaveText("0");
+    await table.openSheet("Recent games");
+    await expect(page.getByTestId("recent").getByRole("button").first()).toHaveText(/2 moves/);
+  });
 });
 
 test("an incomplete newer version is not installed, and a complete one replaces a damaged page", async ({
