@@ -3,7 +3,7 @@ import { expectNoViolations } from "./axe.ts";
 import { reload } from "./device.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
-import { STRAIGHT } from "./winning-lines.ts";
+import { STRAIGHT, STRAIGHT_DECK } from "./winning-lines.ts";
 
 /** Number of moves of the game below that count for par: all but recycles. */
 const OWN = STRAIGHT.moves.filter((move) => move !== "recycle").length;
@@ -80,6 +80,19 @@ test("par appears in its reserved place without layout shift, and is computed on
   await reload(page);
   await expect(par).toHaveText(shown);
   expect(page.workers().filter((worker) => worker.url().includes("solver"))).toEqual([]);
+});
+
+test("a win with a deck of the player's own says that it earns nothing", async ({ page }) => {
+  await table.resume(STRAIGHT_DECK, STRAIGHT.moves.slice(0, -1), { settings: { autoFinish: false } });
+  await table.click(LAST);
+  await expect(panel).toContainText("With a deck of your own. Only deals by number count");
+  await expect(panel.getByTestId("win-moves")).toBeVisible();
+  await expect(panel.getByTestId("win-streak")).toHaveCount(0);
+  await expect(panel.getByRole("listitem")).toHaveCount(0);
+  await table.openSheet("Statistics");
+  await expect(page.getByTestId("past-games")).toContainText(/a deal of your own.*doesn't count/);
+  await expect(page.getByTestId("played")).toHaveText("0");
+  await expect(page.getByTestId("replayed")).toHaveText("1");
 });
 
 test("a won game is reviewed from the panel and stays won", async ({ page }) => {

@@ -56,7 +56,7 @@ export const BY_HAND: WonGame = {
  * win has 76 moves is proved immediately.
  */
 export const STRAIGHT: WonGame = {
-  deal: "deck:ACAH2D3D4H6C7SAD2C3C4D5S7HAS2S4C5H7D2H3S5D7C3H5C6S4S6H6D8C8D8H8S9C9D9H9STCTDTHTSJCJDJHJSQCQDQHQSKCKDKHKS",
+  deal: "klondike:25700832398613777451565942247309219504205514523727643817166738729943",
   moves: line(`
     t1>f1:1, t2>f2:1, t2>f3:1, t3>f4:1, t3>f1:1, t3>f2:1, t4>f3:1, t4>f4:1, t4>f1:1, t4>f2:1, t5>f3:1,
     t5>f4:1, t5>f1:1, t5>f2:1, t5>f3:1, t6>f4:1, t6>f1:1, t6>f2:1, t6>f3:1, t6>f4:1, t6>f1:1, t7>f2:1,
@@ -64,6 +64,10 @@ export const STRAIGHT: WonGame = {
     ${[..."1234".repeat(6)].map((home) => `, draw, w>f${home}:1`).join("")}
   `),
 };
+
+/** The deck of the deal above, as a player brings it: it earns nothing. */
+export const STRAIGHT_DECK =
+  "deck:ACAH2D3D4H6C7SAD2C3C4D5S7HAS2S4C5H7D2H3S5D7C3H5C6S4S6H6D8C8D8H8S9C9D9H9STCTDTHTSJCJDJHJSQCQDQHQSKCKDKHKS";
 
 /** Low black cards on all columns, with every ace and low red card hidden below: no stock card ever fits. */
 export const STUCK =
