@@ -1,15 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { COUNTDOWN_PILES, type CountdownMove, countdownMoves } from "../countdown.ts";
+import { formatDeal } from "../deal.ts";
 import { FRESH_DECK } from "../deck.ts";
+import { legalMoves } from "../legal-moves.ts";
 import { judge } from "../legality.ts";
 import { MAX_MOVES, MAX_NAME_LENGTH, MAX_SAVE_LENGTH } from "../limits.ts";
 import { scoreOf } from "../score.ts";
 import { anySession } from "../testing/sessions.ts";
 import { type CountdownSession, countdownGame } from "./countdown-game.ts";
-import { type KlondikeSession, klondikeGame, playLegal, sessionScore } from "./klondike-game.ts";
+import {
+  countsAsGame,
+  type KlondikeSession,
+  klondikeGame,
+  playLegal,
+  sessionScore,
+} from "./klondike-game.ts";
 import { formatLink, parseLink } from "./link.ts";
-import { formatSave, loadSave, parseSave, type Save, saveOf } from "./save.ts";
+import { formatSave, loadSave, parseSave, rulesOfSave, type Save, saveOf } from "./save.ts";
 import {
   begin,
   branchAt,
@@ -25,6 +33,7 @@ import {
   restart,
   stepsOf,
   undo,
+  withClock,
 } from "./session.ts";
 
 test("undo then redo is the identity, score included", () => {
@@ -141,6 +150,8 @@ test("the countdown is saved and replayed by the same session", () => {
   );
 });
 
+const CLASSIC = klondikeGame("classic", { scheme: "klondike", seed: 7n });
+
 const SAVE: Save = (() => {
   let session: KlondikeSession = begin(klondikeGame("draw-three", { scheme: "dotnet", seed: 0n }));
   for (let i = 0; i < 9; i++) session = play(session, i === 8 ? { kind: "recycle" } : { kind: "draw" }, i);
@@ -220,6 +231,7 @@ test.each<[Record<string, unknown>, string, string]>([
   [{ at: 10 }, "bad-number", "at"],
   [{ at: -1 }, "bad-number", "at"],
   [{ seconds: "8" }, "bad-time", "seconds"],
+  [{ seconds: -1 }, "bad-time", "seconds"],
   [{ seconds: 1e300 }, "bad-time", "seconds"],
   [{ seconds: Number.NaN }, "bad-time", "seconds"],
   [{ restarts: 1e9 }, "bad-number", "restarts"],
@@ -231,7 +243,11 @@ test.each<[Record<string, unknown>, string, string]>([
 test.each<[Record<string, unknown>, string, string]>([
   [{ edition: "classic" }, "bad-edition", "edition"],
   [{ rules: "x" }, "bad-shape", "rules"],
+  [{ rules: { cards: 0 } }, "bad-number", "rules.cards"],
   [{ rules: { cards: 1001 } }, "bad-number", "rules.cards"],
+  [{ deal: 30 }, "bad-shape", "deal"],
+  [{ deal: "python:x" }, "bad-seed", "deal"],
+  [{ deal: formatDeal({ scheme: "deck", deck: FRESH_DECK }) }, "bad-scheme", "deal"],
   [{ deal: "deck:" }, "empty", "deal"],
   [
     {
@@ -284,4 +300,57 @@ test("a move that the rules refuse is a bug of the caller", () => {
   const countdown: CountdownSession = begin(countdownGame({ cards: 6, scheme: "python", seed: 30n }));
   expect(() => play(countdown, { from: 1, to: 2 } satisfies CountdownMove)).toThrow("foundation-empty");
   expect(COUNTDOWN_PILES).toEqual([0, 1, 2]);
+});
+
+test("loads a clock that is behind the last move as that move's second", () => {
+  const loaded = loadSave({ ...SAVE, moves: [["draw", 9]], at: 1, seconds: 5 });
+  expect(loaded.ok && loaded.value.seconds).toBe(9);
+});
+
+test("loads a clock that has run on since the last move", () => {
+  const loaded = loadSave({ ...SAVE, moves: [["draw", 9]], at: 1, seconds: 12 });
+  expect(loaded.ok && loaded.value.seconds).toBe(12);
+});
+
+test("reads the rules of a save of Klondike only", () => {
+  expect(rulesOfSave(saveOf(begin(CLASSIC)))).toEqual(CLASSIC.setup.rules);
+  expect(rulesOfSave({ rules: { cards: 6 } })).toBeUndefined();
+  expect(rulesOfSave({ rules: "draw99" })).toBeUndefined();
+});
+
+test.each([-1, 0.5, 3, Number.NaN])("cannot go to the place %d of a game with two moves", (at) => {
+  const session = play(play(begin(CLASSIC), { kind: "draw" }), { kind: "draw" });
+  expect(() => goTo(session, at)).toThrow(new RangeError(`there is no move ${at} of 2`));
+});
+
+test("goes to the start and to the last move", () => {
+  const session = play(begin(CLASSIC), { kind: "draw" });
+  expect([goTo(session, 0).at, goTo(goTo(session, 0), 1).at]).toEqual([0, 1]);
+});
+
+test("sets the clock forwards, never back", () => {
+  const later = withClock(begin(CLASSIC), 5);
+  expect([later.seconds, withClock(later, 4).seconds, withClock(later, 6).seconds]).toEqual([5, 5, 6]);
+});
+
+test("makes a move no earlier than the one before it, and does not set the clock back", () => {
+  const session = play(withClock(begin(CLASSIC), 10), { kind: "draw" }, 8);
+  const next = play(session, { kind: "draw" }, 3);
+  expect(next.steps.map(({ seconds }) => seconds)).toEqual([8, 8]);
+  expect(next.seconds).toBe(10);
+});
+
+test("does not count a game as played before a card was moved or the whole stock was seen", () => {
+  let session = begin(CLASSIC);
+  for (let drawn = 0; drawn < 23; drawn++) session = play(session, { kind: "draw" });
+  expect(countsAsGame(session)).toBe(false);
+  expect(countsAsGame(play(session, { kind: "draw" }))).toBe(true);
+});
+
+test("counts a game as played once a card was moved, even if the move was undone", () => {
+  const start = begin(CLASSIC);
+  const carry = legalMoves(positionOf(start), start.game.setup.rules).find(({ kind }) => kind === "carry");
+  if (carry === undefined) expect.fail("no card can be moved");
+  expect(countsAsGame(start)).toBe(false);
+  expect(countsAsGame(undo(play(start, carry)))).toBe(true);
 });
