@@ -8,7 +8,6 @@ export {
   isSameDeal,
   loadCertificate,
 } from "./certified/certificate.ts";
-export { certifiedKindsUnder, randomKind } from "./certified/certified-kinds.ts";
 export { certify, firstCertified, levelOfDeal } from "./certified/certify.ts";
 export { dailyDeal } from "./certified/daily-deal.ts";
 export {
@@ -23,7 +22,13 @@ export {
   parseDay,
   weekdayOf,
 } from "./certified/day.ts";
-export { missingFrom, type Reserve, takeFrom } from "./certified/deal-supply.ts";
+export {
+  certifiedKindsUnder,
+  missingFrom,
+  type Reserve,
+  randomKind,
+  takeFrom,
+} from "./certified/deal-supply.ts";
 export type { MeasuredGame } from "./certified/level-rules.ts";
 export { hasLevels, LEVELS, type Level, type Measure } from "./certified/levels.ts";
 export { isFairlyWon } from "./hints/fair-player.ts";
@@ -34,6 +39,11 @@ export type { FairHint, HintReason } from "./hints/hint-reason.ts";
 export { isStuck } from "./hints/stuck.ts";
 export { type Judge, type Judgement, type JudgingDepth, judgeOf } from "./verdicts/judge.ts";
 export { nextToSearch, positionsOf, type Review, reviewOf } from "./verdicts/review.ts";
-export { type Searcher, type SearchUnderWay, solverSearcher } from "./verdicts/solver-search.ts";
-export { REVIEW_MS, timeForNext } from "./verdicts/time-budget.ts";
+export {
+  REVIEW_MS,
+  type Searcher,
+  type SearchUnderWay,
+  solverSearcher,
+  timeForNext,
+} from "./verdicts/solver-search.ts";
 export { type VerdictCache, verdictCache } from "./verdicts/verdict-cache.ts";

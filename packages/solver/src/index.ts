@@ -15,8 +15,8 @@ export {
 export { serveSolver } from "./pool/serve.ts";
 export { tidyLimits, tidyLine } from "./pool/tidy-line.ts";
 export { createSolver, type SearchOptions, type Solver } from "./search.ts";
-export { movesIn } from "./shortest/count.ts";
 export {
+  movesIn,
   type Shortest,
   type ShortestLimits,
   shortestKnown,

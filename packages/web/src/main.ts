@@ -21,7 +21,7 @@ async function start(target: Element): Promise<void> {
     window.name === WINDOW_NAMES.withoutStorage
       ? volatileStore("blocked")
       : await openStore((reason, goOn) => rescue?.show(reason, goOn), TIMER);
-  const room = await openRoom(device);
+  const room = await openRoom(device, () => import("./app/parts.ts"));
   addEventListener("hashchange", () => void openAddress(room));
   followAddress(room.tables);
   await openAddress(room);

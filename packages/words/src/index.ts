@@ -15,8 +15,7 @@ export {
   describeUndo,
 } from "./describe/describe-move.ts";
 export { describeEvent, describeEvents } from "./describe/events.ts";
-export { formatScore, formatSeconds } from "./describe/figures.ts";
-export { formatKey } from "./describe/format-key.ts";
+export { formatKey, formatScore, formatSeconds } from "./describe/format.ts";
 export { describeEnd, wayOnName } from "./describe/game-over.ts";
 export { describeAdvice, describePlan, describeReason, describeStrength } from "./describe/hint.ts";
 export { describeLeaderboard, describeRankedEvent } from "./describe/leaderboard.ts";
@@ -33,6 +32,7 @@ export {
   readTable,
   readTops,
 } from "./describe/screen-reader.ts";
+export type { WonGame } from "./describe/win.ts";
 export {
   describeForeignWin,
   describeHelpMark,
@@ -43,7 +43,6 @@ export {
   type WinFact,
   winFactsOf,
 } from "./describe/win.ts";
-export type { WonGame } from "./describe/won-game.ts";
 export { en } from "./en/index.ts";
 export { shell as shellEn } from "./en/shell/index.ts";
 export { terminalEn } from "./en/terminal.ts";
@@ -52,6 +51,7 @@ export {
   type LanguageTag,
   languageName,
   languageOf,
+  regionOf,
   wordsOf,
 } from "./languages.ts";
 export { cardNamed, type NamedCard } from "./parse/parse-parts.ts";
@@ -63,7 +63,6 @@ export {
   parseSentence,
 } from "./parse/parse-sentence.ts";
 export type { Phrase } from "./parse/parser-words.ts";
-export { regionOf } from "./region.ts";
 export { type SheetWords, sheetWordsOf } from "./sheets.ts";
 export type {
   CommandWord,

@@ -34,3 +34,8 @@ export function languageOf(chosen: LanguageTag | "auto", preferred: readonly str
 export async function wordsOf(tag: LanguageTag): Promise<Words> {
   return SPOKEN[tag].words();
 }
+
+/** The player's region within the current language, for dates and numbers. */
+export function regionOf({ language }: Words, preferred: readonly string[]): string {
+  return preferred.find((tag) => tag.startsWith(language)) ?? language;
+}

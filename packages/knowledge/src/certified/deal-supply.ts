@@ -1,5 +1,6 @@
-import { areSameRules } from "@klondike/engine";
+import { areSameRules, type KlondikeRules } from "@klondike/engine";
 import type { CertifiedDeal, CertifiedKind } from "./certificate.ts";
+import { hasLevels, LEVELS, type Level } from "./levels.ts";
 
 /** Number of deals of each kind to keep ready. */
 const KEPT = 2;
@@ -26,4 +27,18 @@ export function missingFrom(
 
 function fulfils({ rules, level }: CertifiedKind, wish: CertifiedKind): boolean {
   return level === wish.level && areSameRules(rules, wish.rules);
+}
+
+/** The request for a level; if any level is fine, `pick` chooses one at random. No level if the rules have none. */
+export function randomKind(
+  rules: KlondikeRules,
+  level: Level | undefined,
+  pick: (count: number) => number,
+): CertifiedKind {
+  return hasLevels(rules) ? { rules, level: level ?? LEVELS[pick(LEVELS.length)] } : { rules };
+}
+
+/** All requests that can occur under these rules. */
+export function certifiedKindsUnder(rules: KlondikeRules): readonly CertifiedKind[] {
+  return hasLevels(rules) ? LEVELS.map((level) => ({ rules, level })) : [{ rules }];
 }

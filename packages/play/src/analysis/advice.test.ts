@@ -7,10 +7,9 @@ import { liveGame, moveOf, tableWith } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { CLASSIC } from "../testing/winning-lines.ts";
 import { LOSING_MOVES, WINNABLE, WINNING_MOVES, wonSession } from "../testing/won-game.ts";
-import { fairAnswer } from "../workers/answers.ts";
 import type { Ask } from "../workers/ask.ts";
 import { answersHere } from "../workers/client.ts";
-import type { FairAnswer, FairQuestion } from "../workers/questions.ts";
+import { type FairAnswer, type FairQuestion, fairAnswer } from "../workers/questions.ts";
 
 /** A deal whose first line found takes 277 moves. */
 const WINDING = "klondike:7965989876";

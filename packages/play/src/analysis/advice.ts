@@ -8,11 +8,10 @@ import type { Question } from "../table/state.ts";
 import type { Table } from "../table/table.ts";
 import { goToOn } from "../table/undo.ts";
 import type { Failure } from "../workers/ask.ts";
-import { Cancel } from "../workers/cancel.ts";
 import { Demo, hintAt } from "./demo.ts";
 import { FairViews } from "./fair-views.ts";
 import { findPar } from "./par.ts";
-import { watchedSearcher } from "./solver-search.ts";
+import { Cancel, watchedSearcher } from "./solver-search.ts";
 
 /** Time limit of the solver for one position. */
 const SEARCH_MS = 10_000;

@@ -1,2 +1,2 @@
-export { patientSearcher } from "./time-budget.ts";
+export { patientSearcher } from "./solver-search.ts";
 export { countsOf, type Segment, STANDINGS, segmentsOf, shareOf } from "./timeline.ts";

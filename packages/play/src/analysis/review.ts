@@ -4,8 +4,7 @@ import { tidyLine } from "@klondike/solver";
 import { lineOf } from "../table/line.ts";
 import type { ReviewView } from "../table/state.ts";
 import type { Table } from "../table/table.ts";
-import { watchedSearcher } from "./solver-search.ts";
-import { patientSearcher } from "./time-budget.ts";
+import { patientSearcher, watchedSearcher } from "./solver-search.ts";
 import { standingsOf } from "./timeline.ts";
 
 /** Shows a game position by position with verdicts. The current game stays unchanged. */

@@ -1,5 +1,6 @@
 import type { KlondikeRules } from "@klondike/engine";
-import { type Searcher, solverSearcher } from "@klondike/knowledge";
+import { type Searcher, solverSearcher, timeForNext } from "@klondike/knowledge";
+import type { CancelSignal } from "@klondike/solver";
 import type { Host } from "../host.ts";
 
 /**
@@ -26,4 +27,46 @@ export function watchedSearcher(
       return { solution: watched, cancel };
     },
   };
+}
+
+/** A searcher with a total time limit; when it is used up, every answer is "unknown". */
+export function patientSearcher(
+  searcherFor: (ms: number) => Searcher,
+  budgetMs: number,
+  now: () => number,
+): Searcher {
+  const end = now() + budgetMs;
+  return {
+    search(position) {
+      const ms = timeForNext(end - now());
+      if (ms !== undefined) return searcherFor(ms).search(position);
+      return {
+        solution: Promise.resolve({ verdict: "unknown", reason: "time", states: 0, ms: 0 }),
+        cancel: () => undefined,
+      };
+    },
+  };
+}
+
+/** The parts of an `AbortController` that are needed here; the platform's is not available. */
+export class Cancel implements CancelSignal {
+  readonly #listeners = new Set<() => void>();
+  #isAborted = false;
+
+  get aborted(): boolean {
+    return this.#isAborted;
+  }
+
+  addEventListener(_type: "abort", listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  removeEventListener(_type: "abort", listener: () => void): void {
+    this.#listeners.delete(listener);
+  }
+
+  abort(): void {
+    this.#isAborted = true;
+    for (const listener of [...this.#listeners]) listener();
+  }
 }

@@ -1,2 +1,8 @@
-export { LESSON, type Lesson, type LessonState, type LessonStep } from "./lesson.ts";
-export { type LessonTable, openLesson } from "./lesson-table.ts";
+export {
+  LESSON,
+  type Lesson,
+  type LessonState,
+  type LessonStep,
+  type LessonTable,
+  openLesson,
+} from "./lesson.ts";

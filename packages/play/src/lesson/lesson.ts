@@ -1,6 +1,10 @@
 import { legalMoves, type Move, type Position } from "@klondike/engine";
 import { formatMove, parseDeal } from "@klondike/engine/notation";
 import { begin, type KlondikeSession, klondikeGame, stepsOf } from "@klondike/engine/session";
+import { type AppOptions, createApp } from "../games/app.ts";
+import type { App } from "../games/state.ts";
+import type { Host } from "../host.ts";
+import { volatileStore } from "../storage/volatile-store.ts";
 import type { GameController } from "../table/game-controller.ts";
 import { Listeners } from "../table/listeners.ts";
 
@@ -139,4 +143,31 @@ function moveAt(position: Position, done: number): Move | undefined {
 /** A move in notation, with any foundation. */
 function plain(move: Move): string {
   return formatMove(move).replace(/>f\d/, ">f");
+}
+
+/** A lesson on its own table: nothing there is stored, and the current game is paused. */
+export interface LessonTable {
+  readonly app: App;
+  readonly lesson: Lesson;
+  close(): void;
+}
+
+/** Opens the lesson with the player's preferences, but without automatic moves. */
+export function openLesson(host: Host, { preferences, traits }: AppOptions): LessonTable {
+  const app = createApp(
+    { ...host, store: volatileStore() },
+    {
+      preferences: { ...preferences, autoHome: "never", autoFinish: false, showVerdict: false },
+      ...(traits && { traits }),
+    },
+  );
+  const lesson = new Lesson(app.table("classic"), { id: host.newId(), began: host.date() });
+  return {
+    app,
+    lesson,
+    close: () => {
+      lesson.close();
+      void app.close();
+    },
+  };
 }

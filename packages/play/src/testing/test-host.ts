@@ -1,8 +1,8 @@
 import { solveNow } from "@klondike/solver";
 import type { Host } from "../host.ts";
 import { volatileStore } from "../storage/volatile-store.ts";
-import { certifiedAnswer, fairAnswer } from "../workers/answers.ts";
 import { answersHere } from "../workers/client.ts";
+import { certifiedAnswer, fairAnswer } from "../workers/questions.ts";
 
 /** A host whose clock the test controls. */
 export interface TestHost extends Host {

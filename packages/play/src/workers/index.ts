@@ -1,4 +1,3 @@
-export { certifiedAnswer, fairAnswer } from "./answers.ts";
 export type { Answered, Ask, Failure } from "./ask.ts";
 export {
   answersHere,
@@ -10,3 +9,4 @@ export {
   WorkerClient,
 } from "./client.ts";
 export type { DealRequest, FairAnswer, FairQuestion } from "./questions.ts";
+export { certifiedAnswer, fairAnswer } from "./questions.ts";

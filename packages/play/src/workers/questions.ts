@@ -1,5 +1,15 @@
-import type { KlondikeRules } from "@klondike/engine";
-import type { CertifiedKind, Day, FairHint, FairView } from "@klondike/knowledge";
+import type { Deal, KlondikeRules } from "@klondike/engine";
+import {
+  type CertifiedDeal,
+  type CertifiedKind,
+  type Day,
+  dailyDeal,
+  type FairHint,
+  type FairView,
+  fairHints,
+  firstCertified,
+  isStuck,
+} from "@klondike/knowledge";
 
 /** A question about a view. A view has no hidden card, so the answer cannot reveal one. */
 export interface FairQuestion {
@@ -17,3 +27,22 @@ export type FairAnswer =
 export type DealRequest =
   | { readonly ask: "deal"; readonly wish: CertifiedKind; readonly first: bigint }
   | { readonly ask: "daily"; readonly day: Day };
+
+/** The search gives up if none of this many deals can be won under the rules. */
+const CANDIDATES = 500n;
+
+/** Answers a fair question on this thread. */
+export function fairAnswer({ about, view, rules }: FairQuestion): FairAnswer {
+  if (about === "stuck") return { about, isStuck: isStuck(view, rules) };
+  return { about, hints: fairHints(view, rules) };
+}
+
+/** Finds a certified deal on this thread; undefined if all tries failed. */
+export function certifiedAnswer(request: DealRequest): CertifiedDeal | undefined {
+  if (request.ask === "daily") return dailyDeal(request.day);
+  return firstCertified(candidatesFrom(request.first), request.wish);
+}
+
+function* candidatesFrom(first: bigint): Generator<Deal> {
+  for (let seed = first; seed < first + CANDIDATES; seed++) yield { scheme: "klondike", seed };
+}

@@ -16,8 +16,7 @@ import { solveNow } from "../solve.ts";
 import { anyEnding } from "../testing/endings.ts";
 import { fewestMoves } from "../testing/fewest-moves.ts";
 import { createBeam } from "./beam.ts";
-import { movesIn } from "./count.ts";
-import { type Shortest, shortestKnown, shortestNow } from "./shortest.ts";
+import { movesIn, type Shortest, shortestKnown, shortestNow } from "./shortest.ts";
 import { shortestInput } from "./shortest-input.ts";
 
 const DRAW_THREE: KlondikeRules = {

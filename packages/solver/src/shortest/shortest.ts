@@ -1,9 +1,7 @@
 import { isWinningLine, isWon, type KlondikeRules, type Move, type Position } from "@klondike/engine";
 import { runInSlices } from "../run-in-slices.ts";
 import { createSolver } from "../search.ts";
-import { type Beam, createBeam } from "./beam.ts";
-import { expandBeamLine } from "./beam-line.ts";
-import { movesIn } from "./count.ts";
+import { type Beam, createBeam, expandBeamLine } from "./beam.ts";
 import { type Plan, plansFor } from "./plans.ts";
 import { shortestInput } from "./shortest-input.ts";
 
@@ -200,4 +198,12 @@ class ShortestSearch {
       ms: this.#elapsed,
     };
   }
+}
+
+/**
+ * Number of moves in a line: a moved run counts as one and so does a draw; recycling and turning up a card do not
+ * count.
+ */
+export function movesIn(line: readonly Move[]): number {
+  return line.filter(({ kind }) => kind === "carry" || kind === "draw").length;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { formatArchive, type GameRecord, type GameSummary, parseArchive } from "@klondike/engine/records";
 import { loadSave, rulesOfSave } from "@klondike/engine/session";
-import { describeHelpMark } from "@klondike/words";
+import { describeHelpMark, formatSeconds } from "@klondike/words";
 import { MANUALS } from "../command-line/manuals.ts";
 import {
   confirmDeletion,
@@ -21,7 +21,6 @@ import { accountLink, Values } from "../storage/values.ts";
 import { shellTexts, texts } from "../words/language.ts";
 import { moveLines } from "../words/line-wrap.ts";
 import { saveProblemWords } from "../words/problems.ts";
-import { clockWords } from "../words/status.ts";
 
 const { acts: MANUAL } = MANUALS.games;
 const MAX_LISTED = 1_000_000;
@@ -129,7 +128,7 @@ function summaryLine({ ended, won, seconds, moves, save, help }: GameSummary): s
   const rules = talon?.kind === "waste" ? `draw${talon.draw}` : (talon?.kind ?? "");
   const { gameWon, gameLeft } = texts().records.statistics;
   const end = (won ? gameWon : gameLeft).padEnd(Math.max(gameWon.length, gameLeft.length));
-  const what = `${save.edition} ${rules} ${save.deal}, ${told().moves(moves)}, ${clockWords(seconds)}`;
+  const what = `${save.edition} ${rules} ${save.deal}, ${told().moves(moves)}, ${formatSeconds(seconds)}`;
   const mark = describeHelpMark(help, texts());
   return `${day}  ${end}  ${what}${mark === undefined ? "" : `, ${mark}`}`;
 }

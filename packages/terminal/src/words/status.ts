@@ -9,7 +9,7 @@ import {
 import { formatDeal } from "@klondike/engine/notation";
 import { type AnySession, dealNameOf, type KlondikeSession } from "@klondike/engine/session";
 import type { GameState, Origin } from "@klondike/play";
-import { describeSwitches, type TerminalWords } from "@klondike/words";
+import { describeSwitches, formatSeconds, type TerminalWords } from "@klondike/words";
 import { writtenDay } from "./calendar.ts";
 import { texts } from "./language.ts";
 
@@ -60,7 +60,11 @@ export function recentWords(
   origin: Origin | undefined,
   words: TerminalWords = texts(),
 ): string {
-  return words.screen.recent.game(gameWords(session, origin, words), session.at, clockWords(session.seconds));
+  return words.screen.recent.game(
+    gameWords(session, origin, words),
+    session.at,
+    formatSeconds(session.seconds),
+  );
 }
 
 /** Time, moves and the score, if there is one. */
@@ -70,19 +74,10 @@ export function statusWords(
 ): string {
   const scoring = shown?.game.setup.scoring ?? "none";
   return [
-    `${bar.time} ${clockWords(seconds)}`,
+    `${bar.time} ${formatSeconds(seconds)}`,
     `${bar.moves} ${moves}`,
     ...(scoring === "none" ? [] : [`${bar.score} ${scoreWords(score, scoring)}`]),
   ].join("  ");
-}
-
-/** Seconds as `0:07`, `12:34` or `1:02:03`. */
-export function clockWords(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const two = (number: number): string => String(number).padStart(2, "0");
-  const minutes = Math.floor(whole / 60);
-  if (minutes < 60) return `${minutes}:${two(whole % 60)}`;
-  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
 }
 
 /** Formats a score; Vegas in dollars. */

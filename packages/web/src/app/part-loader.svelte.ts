@@ -1,16 +1,21 @@
 import type { Timer } from "@klondike/play";
 import type { SettingsState } from "../settings/settings-state.svelte.ts";
 import { load } from "./load.ts";
+import type * as parts from "./parts.ts";
 
-type Parts = typeof import("./parts.ts");
+type Parts = typeof parts;
+/** Imports the parts. The page passes it in, because the parts import the room that has this loader. */
+export type ImportParts = () => Promise<Parts>;
 
 /** Loads the parts of the page that the first screen does not show, together with their words. */
 export class PartLoader {
   #parts = $state.raw<Parts>();
+  readonly #importParts: ImportParts;
   readonly #settings: SettingsState;
   readonly #timer: Pick<Timer, "after">;
 
-  constructor(settings: SettingsState, timer: Pick<Timer, "after">) {
+  constructor(importParts: ImportParts, settings: SettingsState, timer: Pick<Timer, "after">) {
+    this.#importParts = importParts;
     this.#settings = settings;
     this.#timer = timer;
   }
@@ -23,9 +28,8 @@ export class PartLoader {
   /** Loads the parts if they are missing, or throws after three attempts. */
   async load(): Promise<Parts> {
     this.#parts ??= await load(async () => {
-      const parts = import("./parts.ts");
-      await Promise.all([parts, this.#settings.loadSheetWords()]);
-      return parts;
+      const [imported] = await Promise.all([this.#importParts(), this.#settings.loadSheetWords()]);
+      return imported;
     }, this.#timer);
     return this.#parts;
   }

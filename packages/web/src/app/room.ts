@@ -11,7 +11,7 @@ import { type BrowserStore, browserStore } from "../storage/game-store.ts";
 import type { Store } from "../storage/store.ts";
 import { joinTabs } from "../storage/tab-channel.ts";
 import { browserHost } from "./host.ts";
-import { PartLoader } from "./part-loader.svelte.ts";
+import { type ImportParts, PartLoader } from "./part-loader.svelte.ts";
 import { Tables } from "./tables.ts";
 
 /** The parts of the page that components share. */
@@ -32,7 +32,7 @@ export type Room = {
 export const [roomOf, setRoom] = createContext<Room>();
 
 /** Creates the room and opens the table that was open last time. */
-export async function openRoom(device: Store): Promise<Room> {
+export async function openRoom(device: Store, importParts: ImportParts): Promise<Room> {
   const tabs = joinTabs();
   const store = browserStore(device, tabs);
   const host = { ...browserHost(store), store };
@@ -44,7 +44,7 @@ export async function openRoom(device: Store): Promise<Room> {
   const reportUnloaded = (): void => {
     notices.text = settings.words.says.unfetched;
   };
-  const loader = new PartLoader(settings, host);
+  const loader = new PartLoader(importParts, settings, host);
   const sheets = new Sheets(
     loader,
     (name) => {

@@ -9,7 +9,7 @@ import {
   describeSelection,
   describeUndo,
 } from "./describe-move.ts";
-import { formatScore } from "./figures.ts";
+import { formatScore } from "./format.ts";
 import { describeAdvice, describePlan, describeReason, describeStrength } from "./hint.ts";
 import { describeFinding, describePosition } from "./review.ts";
 

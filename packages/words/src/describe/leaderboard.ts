@@ -1,6 +1,6 @@
 import type { Leaderboard, RankedEvent } from "@klondike/play/sync";
 import type { SheetWords } from "../sheets.ts";
-import { formatSeconds } from "./figures.ts";
+import { formatSeconds } from "./format.ts";
 
 const BOTH = ["byMoves", "byTime"] as const;
 

@@ -13,7 +13,7 @@ import {
 } from "@klondike/engine";
 import type { GameState } from "@klondike/play";
 import type { Words } from "../words.ts";
-import { formatScore } from "./figures.ts";
+import { formatScore } from "./format.ts";
 import { cardName, pileName } from "./names.ts";
 
 /** What descriptions need besides the position. */

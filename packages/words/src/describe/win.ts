@@ -3,7 +3,7 @@ import type { Day } from "@klondike/knowledge";
 import type { MonthWon } from "@klondike/play/deals";
 import type { Win, WinStanding } from "@klondike/play/records";
 import type { SheetWords } from "../sheets.ts";
-import { formatScore, formatSeconds } from "./figures.ts";
+import { formatScore, formatSeconds } from "./format.ts";
 
 /** A line of a win: label, value and remark. */
 export type WinFact = {
@@ -175,3 +175,11 @@ export function describeMonth({ count, days, medal }: MonthWon, streak: number, 
     ...(streak > 0 ? [`${said.days}: ${said.daysInARow(streak)}`] : []),
   ].join(" · ");
 }
+
+export type WonGame = {
+  readonly seconds: number;
+  readonly moves: number;
+  /** Formatted; undefined if no score is kept. */
+  readonly score: string | undefined;
+  readonly par: number | undefined;
+};

@@ -1,5 +1,5 @@
 import { capital, small } from "../describe/grammar.ts";
-import type { WonGame } from "../describe/won-game.ts";
+import type { WonGame } from "../describe/win.ts";
 import { cards, duration, list, moves, RANKS, run, SUITS } from "./grammar.ts";
 
 const the = (name: string): string => `the ${name}`;

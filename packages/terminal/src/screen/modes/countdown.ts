@@ -1,6 +1,7 @@
 import { COUNTDOWN_PILES, type CountdownPile } from "@klondike/engine";
 import type { CountdownAction, CountdownState } from "@klondike/play";
-import { clockWords, gameWords } from "../../words/status.ts";
+import { formatSeconds } from "@klondike/words";
+import { gameWords } from "../../words/status.ts";
 import { drawBack, drawBox, drawOutline, type Frame } from "../cards.ts";
 import { framed } from "../frame.ts";
 import type { Glyphs } from "../glyphs.ts";
@@ -69,7 +70,7 @@ export class CountdownMode implements Mode {
     const isUnsaved = app.state.saving === "not-saved";
     const surroundings = {
       title: gameWords(state.session, undefined, words),
-      status: `${isUnsaved ? `${screen.unsaved}  ` : ""}${bar.time} ${clockWords(state.seconds)}  ${bar.moves} ${state.moves}`,
+      status: `${isUnsaved ? `${screen.unsaved}  ` : ""}${bar.time} ${formatSeconds(state.seconds)}  ${bar.moves} ${state.moves}`,
       message: message ?? (state.isWon ? countdown.won : undefined),
       keys: keyLine(this.keys, size.columns - 2).text,
     };

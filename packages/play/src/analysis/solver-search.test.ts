@@ -1,7 +1,7 @@
 import { klondikeGame } from "@klondike/engine/session";
 import type { Searcher } from "@klondike/knowledge";
 import { expect, test } from "vitest";
-import { patientSearcher } from "./time-budget.ts";
+import { patientSearcher } from "./solver-search.ts";
 
 const { start } = klondikeGame("classic", { scheme: "klondike", seed: 7n });
 

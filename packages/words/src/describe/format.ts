@@ -1,4 +1,5 @@
 import { isVegas, type Scoring } from "@klondike/engine";
+import type { Words } from "../words.ts";
 
 /** Minutes and seconds, and hours if there are any: `4:07`, `1:02:30`. */
 export function formatSeconds(seconds: number): string {
@@ -13,4 +14,15 @@ export function formatSeconds(seconds: number): string {
 export function formatScore(score: number, scoring: Scoring): string {
   const amount = String(Math.abs(score));
   return `${score < 0 ? "−" : ""}${isVegas(scoring) ? "$" : ""}${amount}`;
+}
+
+/** Formats a key as on keyboards: "Shift+H", "Space". */
+export function formatKey(key: string, { caps, noKey }: Words["keys"]): string {
+  if (key === "") return noKey;
+  const parts = key === "+" ? ["+"] : key.split("+");
+  const named = parts.map((part) => (Object.hasOwn(caps, part) ? caps[part as keyof typeof caps] : part));
+  // An upper-case letter needs Shift; a lower-case one is shown in upper case, as on the key.
+  const isLetter = key.length === 1 && key.toLowerCase() !== key.toUpperCase();
+  if (!isLetter) return named.join("+");
+  return key === key.toLowerCase() ? key.toUpperCase() : `${caps.Shift}+${key}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatScore, formatSeconds } from "./figures.ts";
+import { formatScore, formatSeconds } from "./format.ts";
 
 test("formats seconds as minutes, and as hours if there are any", () => {
   expect([0, 7.9, 60, 247, 3600, 3750].map(formatSeconds)).toEqual([
