@@ -3,13 +3,14 @@ import { answersHere } from "@klondike/play/workers";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
-import { routePath } from "hono/route";
+import { requestId } from "hono/request-id";
+import { matchedRoutes } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
 import { accountRoutes } from "./account-routes.ts";
 import { Accounts } from "./accounts.ts";
 import { Admission, DEFAULT_COSTS } from "./admission.ts";
-import { callerOf } from "./callers.ts";
-import { isTimeout } from "./database.ts";
+import { callerOf, networkOf } from "./callers.ts";
+import { type Database, isTimeout } from "./database.ts";
 import { dayRoutes } from "./day-routes.ts";
 import { Days } from "./days.ts";
 import type { AppEnv } from "./env.ts";
@@ -17,7 +18,7 @@ import { eventRoutes, USUAL_TIMES } from "./event-routes.ts";
 import { Metrics } from "./metrics.ts";
 import { type AppOptions, DEFAULT_RATES } from "./options.ts";
 import { Overload } from "./overload.ts";
-import { RateLimit } from "./rate-limit.ts";
+import { type Rate, RateLimit } from "./rate-limit.ts";
 import { replayed } from "./replay.ts";
 import { keyIn } from "./secrets.ts";
 import { syncRoutes } from "./sync-routes.ts";
@@ -29,19 +30,35 @@ const MAX_BODY_LENGTH = 1_500_000;
 /** Routes that replay games or read everything of an account. */
 const HEAVY_ROUTES = ["/api/sync", "/api/days/:day/acts", "/api/days/:day/games/:nickname", "/api/me/export"];
 
-/** Creates the service as a function from requests to responses. Its only state is rate-limit counters and metrics. */
-export function createApp(options: AppOptions): Hono<AppEnv> {
-  const { database, origins, proxies, now, log, rates = DEFAULT_RATES } = options;
+/** The service as functions from requests to responses. */
+export interface Apps {
+  /** For players. */
+  readonly app: Hono<AppEnv>;
+  /** For the operator: metrics and health. It checks no caller, so it must not be reachable for others. */
+  readonly operator: Hono<AppEnv>;
+}
+
+/** Creates the service. Its only state is rate-limit counters and metrics. */
+export function createApps(options: AppOptions): Apps {
+  const { database, origins, proxies, now, log, stopping, rates = DEFAULT_RATES } = options;
   const metrics = new Metrics();
   const byAddress = new RateLimit(rates.address, now);
+  const byNetwork = new RateLimit(networkRate(rates.address), now);
   const byKey = new RateLimit(rates.key, now);
   const accounts = new Accounts(database);
   const app = new Hono<AppEnv>();
 
+  app.use(requestId());
   app.use(async (c, next) => {
     const begun = now();
+    if (stopping?.aborted) c.header("Connection", "close");
     await next();
-    metrics.count(c.req.method, routePath(c, -1), c.res.status, (now() - begun) / 1000);
+    const [method, route, { status }] = [c.req.method, routeOf(c), c.res];
+    metrics.count(method, route, status, (now() - begun) / 1000);
+    log.info(
+      { request: c.get("requestId"), method, route, status, ms: Math.round(now() - begun) },
+      "request",
+    );
   });
   app.use(
     secureHeaders({
@@ -49,6 +66,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       referrerPolicy: "no-referrer",
       // Pages from allowed origins may read responses.
       crossOriginResourcePolicy: "cross-origin",
+      // Other services of the same domain may not speak TLS.
+      strictTransportSecurity: "max-age=15552000",
     }),
   );
   app.use(async (c, next) => {
@@ -59,17 +78,20 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     const caller = callerOf({ peer, forwardedFor, forwardedProto }, proxies);
     if (!caller.isAllowed) return c.json({ error: caller.why }, 403);
     // Metrics are for the operator only.
-    if (c.req.path === "/metrics") {
-      return caller.isDirect ? c.text(String(metrics)) : c.json({ error: "not-found" }, 404);
-    }
+    if (c.req.path === "/metrics" && !caller.isDirect) return c.json({ error: "not-found" }, 404);
     c.set("address", caller.address);
-    if (!byAddress.allows(caller.address)) return tooOften(c);
+    if (!byAddress.allows(caller.address) || !byNetwork.allows(networkOf(caller.address))) return tooOften(c);
     return next();
   });
-  app.get("/health", async (c) => {
-    const isUp = (await database.answers()) ?? true;
-    return c.json({ ok: isUp }, isUp ? 200 : 503);
+  const operator = new Hono<AppEnv>();
+  operator.get("/metrics", async (c) => c.text(await metrics.text()));
+  operator.get("/health", (c) => c.json({ ok: true }));
+  operator.get("/ready", async (c) => {
+    // A process that stops is taken out of rotation before it refuses connections.
+    const isReady = stopping?.aborted !== true && (await database.isReady());
+    return c.json({ ok: isReady }, isReady ? 200 : 503);
   });
+  app.route("/", operator);
   app.use(
     "/api/*",
     cors({ origin: [...origins], allowHeaders: ["Authorization", "Content-Type"], maxAge: 3600 }),
@@ -85,9 +107,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     c.set("key", key);
     return next();
   });
-  const { burst, perSecond } = rates.register;
-  // A 48-bit network has many homes, so it may register more often than one address.
-  const registerNetwork = new RateLimit({ burst: 5 * burst, perSecond: 5 * perSecond }, now);
+  const registerNetwork = new RateLimit(networkRate(rates.register), now);
   accountRoutes(app, accounts, { register: new RateLimit(rates.register, now), registerNetwork });
   app.use("/api/*", async (c, next) => {
     const player = await accounts.of(c.get("key"));
@@ -109,19 +129,50 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const days = new Days(database, options);
   syncRoutes(app, accounts, database, days, queue);
   dayRoutes(app, database, days, queue);
-  eventRoutes(app, database, days, { times: options.streams ?? USUAL_TIMES, stopping: options.stopping });
+  const { openStreams } = eventRoutes(app, database, days, {
+    times: options.streams ?? USUAL_TIMES,
+    stopping,
+  });
+  metrics.addGauges(async () => ({
+    heavy_requests: admission.open,
+    replays_running: queue.running,
+    replays_waiting: queue.waiting,
+    streams: openStreams(),
+  }));
+  metrics.addGauges(async () => {
+    const { total, idle, waiting } = await database.connections();
+    return { connections: total, connections_idle: idle, connections_waiting: waiting };
+  });
+  metrics.addGauges(() => countsOf(database));
   app.notFound((c) => c.json({ error: "not-found" }, 404));
   app.onError(async (error, c) => {
     if (error instanceof Overload) await discardBody(c);
     if (error instanceof Overload && error.problem === "too-often") return tooOften(c);
     if (error instanceof Overload || isTimeout(error)) {
+      log.warn({ request: c.get("requestId"), route: routeOf(c), err: error }, "busy");
       c.header("Retry-After", "5");
       return c.json({ error: "busy" }, 503);
     }
-    log(`${c.req.method} ${routePath(c, -1)}: ${error.message}`);
+    log.error({ request: c.get("requestId"), method: c.req.method, route: routeOf(c), err: error }, "failed");
     return c.json({ error: "failed" }, 500);
   });
-  return app;
+  return { app, operator };
+}
+
+/** The rate of a 48-bit network, which has many homes. */
+function networkRate({ burst, perSecond }: Rate): Rate {
+  return { burst: 5 * burst, perSecond: 5 * perSecond };
+}
+
+/** The number of accounts, and of ranked games by state. */
+async function countsOf(database: Database): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await database.query<Readonly<Record<string, number>>>(
+    `select (select count(*)::int from together.players) as accounts,
+       count(*) filter (where seconds is null)::int as ranked_games_open,
+       count(*) filter (where seconds is not null)::int as ranked_games_won
+     from together.ranked`,
+  );
+  return rows[0] ?? {};
 }
 
 function tooOften(c: Context): Response {
@@ -139,6 +190,11 @@ async function discardBody({ env }: Context<AppEnv>): Promise<void> {
   const over = Promise.race([once(incoming, "end"), once(incoming, "close")]).catch(() => undefined);
   incoming.resume();
   await over;
+}
+
+/** The pattern of the route that answers, never the path, which may contain a nickname. */
+function routeOf(c: Context): string {
+  return matchedRoutes(c).findLast(({ path }) => !path.endsWith("*"))?.path ?? "*";
 }
 
 /** The announced length of a body; the maximum if it is not announced. */

@@ -56,15 +56,20 @@ export class Database implements Client {
     await this.#pool();
   }
 
-  /** Whether the database responds; undefined if it was never opened. */
-  async answers(): Promise<boolean | undefined> {
-    if (this.#opening === undefined) return undefined;
+  /** Whether the database can be reached and is migrated. */
+  async isReady(): Promise<boolean> {
     try {
       await this.query("select 1");
       return true;
     } catch {
       return false;
     }
+  }
+
+  /** The number of connections of this process, how many of them are idle, and how many callers wait for one. */
+  async connections(): Promise<{ readonly total: number; readonly idle: number; readonly waiting: number }> {
+    const pool = await this.#opening?.catch(() => undefined);
+    return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
   }
 
   /** Returns a dedicated connection, which the caller must release. */
@@ -132,7 +137,11 @@ export class Database implements Client {
     const connectionString = await this.#address();
     const { lockMs, connectMs } = this.#waits;
     // A migration may take longer than a query.
-    const migration = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: connectMs });
+    const migration = new pg.Pool({
+      connectionString,
+      max: 1,
+      connectionTimeoutMillis: DEFAULT_WAITS.connectMs,
+    });
     migration.on("error", () => undefined);
     try {
       await migrate(migration, SCHEMA, STEPS);

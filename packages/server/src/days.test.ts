@@ -4,7 +4,7 @@ import { begin, klondikeGame, play } from "@klondike/engine/session";
 import { dailyDeal } from "@klondike/knowledge";
 import { actionsBetween, rankedGameFrom, rankedStart, tableFrom } from "@klondike/play/sync";
 import { expect, test } from "vitest";
-import { createApp } from "./app.ts";
+import { createApps } from "./app.ts";
 import { Database } from "./database.ts";
 import { listen } from "./http-server.ts";
 import { testService } from "./testing/test-service.ts";
@@ -209,11 +209,11 @@ test("closes a stalled stream and limits the streams per player", async () => {
   const headers = { Authorization: `Bearer ${await newPlayer("Kim")}` };
   const stopping = new AbortController();
   const appWith = (stallMs: number) =>
-    createApp({
+    createApps({
       ...options,
       streams: { lookMs: 1, lifeMs: 60_000, stallMs },
       stopping: stopping.signal,
-    });
+    }).app;
   const [patient, impatient] = [appWith(60_000), appWith(20)];
   const incoming = { socket: { remoteAddress: "127.0.0.1" } };
   // Never read from the connection.

@@ -6,6 +6,7 @@ import type { Pass } from "./admission.ts";
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
+    requestId: string;
     /** The rate-limit key of the caller. */
     address: string;
     /** The key in the request, if any. */

@@ -32,7 +32,7 @@ export function eventRoutes(
   database: Database,
   days: Days,
   { times, stopping }: { readonly times: StreamTimes; readonly stopping: AbortSignal | undefined },
-): void {
+): { readonly openStreams: () => number } {
   const notifications = new Notifications(database);
   stopping?.addEventListener("abort", () => void notifications.close());
   const open = new Map<string, number>();
@@ -79,6 +79,7 @@ export function eventRoutes(
       }
     });
   });
+  return { openStreams: () => [...open.values()].reduce((sum, count) => sum + count, 0) };
 }
 
 /** Coalescing wake-up signal. */

@@ -142,7 +142,7 @@ test("answers 503 while another transaction holds a lock too long, and keeps its
 });
 
 test("fails fast when all connections are in use, and recovers", async () => {
-  const own = new Database(() => postgres.address(), { connectMs: 200 });
+  const own = new Database(() => postgres.address(), { connectMs: 1000 });
   const held = await Promise.all(Array.from({ length: 20 }, () => own.connect()));
   await expect(own.query("select 1")).rejects.toMatchObject({ problem: "busy" });
   for (const client of held) client.release();

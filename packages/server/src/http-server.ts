@@ -1,6 +1,10 @@
+import { chmod, lstat, unlink } from "node:fs/promises";
 import type { Server } from "node:http";
+import { connect } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
-import { createApp } from "./app.ts";
+import type { Hono } from "hono";
+import { createApps } from "./app.ts";
+import type { AppEnv } from "./env.ts";
 import type { AppOptions } from "./options.ts";
 
 /** Timeout for receiving a complete request, headers included. */
@@ -17,25 +21,29 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Listens on a port; port 0 picks a free one. Rejects if the port is not available. */
+/** Where a server listens: a TCP port (0 picks a free one), or a Unix socket. */
+export type Place = { readonly host: string; readonly port: number } | { readonly path: string };
+
+/** Listens for players and, if given a place, for the operator. Rejects if a place is not available. */
 export async function listen(
-  options: AppOptions & { readonly host: string; readonly port: number; readonly requestMs?: number },
+  options: AppOptions & {
+    readonly host: string;
+    readonly port: number;
+    readonly operator?: Place | undefined;
+    readonly requestMs?: number;
+  },
 ): Promise<RunningServer> {
-  const { host, port, requestMs = REQUEST_MS } = options;
+  const { host, port, operator: operatorPlace, requestMs = REQUEST_MS } = options;
   const stopping = new AbortController();
-  const app = createApp({ ...options, stopping: stopping.signal });
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: {
-      requestTimeout: requestMs,
-      headersTimeout: Math.min(HEADERS_MS, requestMs),
-      connectionsCheckingInterval: Math.min(1000, requestMs),
-    },
-  }) as Server;
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, resolve);
-  });
+  const { app, operator } = createApps({ ...options, stopping: stopping.signal });
+  const operatorServer = operatorPlace && (await opened(operator, operatorPlace, requestMs));
+  let server: Server;
+  try {
+    server = await opened(app, { host, port }, requestMs);
+  } catch (error) {
+    operatorServer?.close();
+    throw error;
+  }
   const address = server.address();
   return {
     port: typeof address === "object" && address !== null ? address.port : port,
@@ -44,11 +52,45 @@ export async function listen(
       const impatient = setTimeout(() => server.closeAllConnections(), STOP_MS);
       // Close keep-alive connections whose last response has ended.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      await closed;
+      await new Promise<void>((resolve) => server.close(() => resolve()));
       clearTimeout(impatient);
       clearInterval(sweep);
+      operatorServer?.closeAllConnections();
+      if (operatorServer !== undefined) await new Promise((resolve) => operatorServer.close(resolve));
       await options.database.close();
     },
   };
+}
+
+async function opened(app: Hono<AppEnv>, place: Place, requestMs: number): Promise<Server> {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: {
+      requestTimeout: requestMs,
+      headersTimeout: Math.min(HEADERS_MS, requestMs),
+      connectionsCheckingInterval: Math.min(1000, requestMs),
+    },
+  }) as Server;
+  if ("path" in place) await removeStaleSocket(place.path);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(place, resolve);
+  });
+  // Only the operator's user and group may connect.
+  if ("path" in place) await chmod(place.path, 0o660);
+  return server;
+}
+
+/** Removes the socket of a process that was killed. */
+async function removeStaleSocket(path: string): Promise<void> {
+  const status = await lstat(path).catch(() => undefined);
+  if (!status?.isSocket()) return;
+  const isStale = await new Promise<boolean>((resolve) => {
+    const socket = connect(path, () => {
+      socket.destroy();
+      resolve(false);
+    });
+    socket.on("error", (error: NodeJS.ErrnoException) => resolve(error.code === "ECONNREFUSED"));
+  });
+  if (isStale) await unlink(path);
 }

@@ -1,6 +1,7 @@
 import type { BlockList } from "node:net";
 import type { Deal } from "@klondike/engine";
 import type { Day } from "@klondike/knowledge";
+import type { Logger } from "pino";
 import type { CostRates } from "./admission.ts";
 import type { Database } from "./database.ts";
 import type { StreamTimes } from "./event-routes.ts";
@@ -42,6 +43,5 @@ export interface AppOptions {
   readonly streams?: StreamTimes;
   /** Ends all streams when aborted. */
   readonly stopping?: AbortSignal;
-  /** Logs an error. Lines never contain keys or names. */
-  readonly log: (line: string) => void;
+  readonly log: Logger;
 }

@@ -4,8 +4,9 @@ import { testServer } from "@klondike/database/testing";
 import { dailyDeal } from "@klondike/knowledge";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createApp } from "./app.ts";
+import { createApps } from "./app.ts";
 import { Database } from "./database.ts";
+import { createLog } from "./log.ts";
 
 /** A request sent by the page of version 1.0.0, with the response of the server of version 1.0.0. */
 interface RecordedRequest {
@@ -28,15 +29,15 @@ const DAY = "2026-11-18";
 function serverOn(prepare: (address: string) => Promise<void>) {
   const postgres = testServer();
   const database = new Database(() => postgres.address());
-  const app = createApp({
+  const app = createApps({
     database,
     origins: [],
     proxies: new BlockList(),
     now: () => 0,
     date: () => Date.parse(`${DAY}T12:00:00Z`),
     dealOf: async (day) => dailyDeal(day).deal,
-    log: () => undefined,
-  });
+    log: createLog("silent", { write: () => undefined }),
+  }).app;
   beforeAll(async () => {
     await prepare(await postgres.address());
     await database.open();

@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import { type TestServer, testServer } from "@klondike/database/testing";
 import { dailyDeal } from "@klondike/knowledge";
 import { afterAll, beforeAll, expect } from "vitest";
-import { createApp } from "../app.ts";
+import { createApps } from "../app.ts";
 import { parseProxies } from "../callers.ts";
 import { Database } from "../database.ts";
+import { createLog } from "../log.ts";
 import type { AppOptions } from "../options.ts";
 
 export interface Asked {
@@ -29,12 +30,12 @@ export function testService(changes: Partial<AppOptions> = {}, processes = 2) {
     now: () => clock.now,
     date: () => clock.date,
     dealOf: async (day) => dailyDeal(day).deal,
-    log: (line) => void lines.push(line),
+    log: createLog("warn", { write: (line) => void lines.push(line) }),
     ...changes,
   };
   // Several processes, as behind a load balancer.
-  const first = createApp(options);
-  const apps = [first, ...Array.from({ length: processes - 1 }, () => createApp(options))];
+  const first = createApps(options).app;
+  const apps = [first, ...Array.from({ length: processes - 1 }, () => createApps(options).app)];
   let turn = 0;
   beforeAll(async () => {
     await database.open();

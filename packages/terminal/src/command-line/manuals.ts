@@ -186,6 +186,8 @@ export const MANUALS = {
       proxy: { takes: "LIST", does: "proxy" },
       origin: { takes: "LIST", does: "origin" },
       lazy: { does: "lazy" },
+      operator: { takes: "PLACE", does: "operator" },
+      log: { takes: "LEVEL", does: "log" },
       ...DATABASE_OPTIONS,
     },
   },

@@ -71,6 +71,8 @@ test.each([
   ["--origin cards.example", /--origin takes/],
   ["--origin https://cards.example/x", /--origin takes/],
   ["--port 70000", /--port takes a number/],
+  ["--operator 0.0.0.0:9174", /--operator takes/],
+  ["--log loud", /--log/],
 ])("serve %s is a usage error with a one-line message", async (args, complaint) => {
   const { code, err } = await klondike(`serve ${args}`);
   expect([code, err]).toEqual([2, expect.stringMatching(complaint)]);

@@ -1,7 +1,16 @@
 import type { Day } from "@klondike/play/deals";
-import { Database, isLoopback, listen, parseProxies, type RunningServer } from "@klondike/server";
+import {
+  createLog,
+  Database,
+  isLoopback,
+  LOG_LEVELS,
+  listen,
+  type Place,
+  parseProxies,
+  type RunningServer,
+} from "@klondike/server";
 import { MANUALS } from "../command-line/manuals.ts";
-import { numberOption, readOptions } from "../command-line/options.ts";
+import { choiceOption, numberOption, readOptions } from "../command-line/options.ts";
 import { type Command, failed, misused, quoted } from "../io.ts";
 import { codeOf, reasonFor } from "../storage/files.ts";
 import { databaseError, ownAddress, stopOwn } from "../storage/postgres.ts";
@@ -23,6 +32,7 @@ export const serve: Command = async (args, io) => {
     listOf(options.value("proxy")),
     listOf(options.value("origin")),
   );
+  const operator = operatorPlace(options.value("operator"));
   let usesOwnDatabase = false;
   const database = new Database(async () => {
     const given = options.value("database");
@@ -35,7 +45,8 @@ export const serve: Command = async (args, io) => {
       throw databaseError(error);
     });
   }
-  const log = (line: string): void => io.writeError(`klondike: ${line}\n`);
+  const level = choiceOption(options, "log", LOG_LEVELS) ?? "warn";
+  const log = createLog(level, { write: (line) => io.writeError(line) });
   const threads = openThreads(io);
   const replays = replayClients(io);
   const closeThreads = (): void => {
@@ -51,7 +62,7 @@ export const serve: Command = async (args, io) => {
   try {
     listening = await listen({
       ...clocks,
-      ...{ database, host, port, proxies, origins, dealOf, log },
+      ...{ database, host, port, proxies, origins, operator, dealOf, log },
       threads: replays,
     });
   } catch (error) {
@@ -82,6 +93,16 @@ function outsideOf(host: string, named: readonly string[], origins: readonly str
   const bad = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (bad !== undefined) throw misused(shellTexts().output.serve.takesOrigins(quoted(bad)));
   return { proxies, origins };
+}
+
+/** Parses the operator's place; only this computer is allowed. */
+function operatorPlace(text: string | undefined): Place | undefined {
+  if (text === undefined) return undefined;
+  if (text.includes("/")) return { path: text };
+  const [, host = "", port = ""] = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\]):(\d{1,5})$/.exec(text) ?? [];
+  if (host === "" || Number(port) > LAST_PORT)
+    throw misused(shellTexts().output.serve.takesOperator(quoted(text)));
+  return { host: host.replaceAll(/[[\]]/g, ""), port: Number(port) };
 }
 
 function portError(error: unknown, host: string, port: number): unknown {

@@ -93,7 +93,7 @@ export const manual: ManualWords = {
       brief: "startet einen Server, der Spiele zwischen Geräten abgleicht",
       does: "Startet einen Server, der Spiele zwischen Geräten abgleicht und die Rangliste führt.",
       more: [
-        "Von anderen Rechnern aus ist er über einen Proxy zu erreichen, der TLS spricht und mit --proxy genannt wird: docs/operate/server.md zeigt, wie. Strg-C schließt offene Anfragen ab und beendet ihn. GET /health und GET /metrics dienen der Überwachung.",
+        "Von anderen Rechnern aus ist er über einen Proxy zu erreichen, der TLS spricht und mit --proxy genannt wird: docs/operate/server.md zeigt, wie. Strg-C schließt offene Anfragen ab und beendet ihn. GET /health, GET /ready und GET /metrics dienen der Überwachung.",
       ],
     },
     solve: {
@@ -248,6 +248,9 @@ export const manual: ManualWords = {
       "die Proxys, denen er vertraut, als Adressen oder Netze, durch Kommas getrennt: Sie sprechen TLS mit den Spielern",
     origin: "die Seiten von anderswo, die hier fragen dürfen, durch Kommas getrennt: https://karten.example",
     lazy: "startet die Datenbank, wenn der erste Spieler kommt",
+    operator:
+      "wo nur du Messwerte und Zustand abrufen kannst: 127.0.0.1:9174 oder der Pfad eines Unix-Sockets",
+    log: "was als JSON-Zeilen auf stderr protokolliert wird: debug, info (jede Anfrage), warn (Vorgabe), error oder silent",
     csv: "als Tabelle für die Tabellenkalkulation",
     svg: "als Bild",
     html: "als Seite mit Tabellen und Bildern",

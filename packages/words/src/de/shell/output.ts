@@ -105,6 +105,8 @@ export const outputDe: ShellWords["telling"] = {
     needsProxy:
       "--host reicht über diesen Rechner hinaus, also muss --proxy nennen, wer mit den Spielern TLS spricht",
     takesOrigins: (got) => `--origin nimmt Adressen wie https://karten.example, nicht ${got}`,
+    takesOperator: (got) =>
+      `--operator nimmt eine Adresse dieses Rechners wie 127.0.0.1:9174 oder einen Pfad, nicht ${got}`,
     portTaken: (port) => `Port ${port} ist vergeben; --port nennt einen anderen`,
     cannotListen: (address, reason) => `auf ${address} lassen sich keine Verbindungen annehmen: ${reason}`,
   },

@@ -93,7 +93,7 @@ export const manual = {
       brief: "runs a server that syncs games between devices",
       does: "Runs a server that syncs games between devices and keeps the leaderboard.",
       more: [
-        "From other computers it is reached through a proxy that speaks TLS and is named with --proxy: docs/operate/server.md shows how. Ctrl-C finishes open requests, then stops. GET /health and GET /metrics are for monitoring.",
+        "From other computers it is reached through a proxy that speaks TLS and is named with --proxy: docs/operate/server.md shows how. Ctrl-C finishes open requests, then stops. GET /health, GET /ready and GET /metrics are for monitoring.",
       ],
     },
     solve: {
@@ -247,6 +247,8 @@ export const manual = {
     proxy: "the proxies to trust, by address or network, separated by commas: they speak TLS to the players",
     origin: "other origins whose pages may use this server, separated by commas: https://cards.example",
     lazy: "starts the database with the first request",
+    operator: "where metrics and health are served to you only: 127.0.0.1:9174, or the path of a Unix socket",
+    log: "what is logged on stderr as JSON lines: debug, info (every request), warn (default), error or silent",
     csv: "as CSV for spreadsheets",
     svg: "as an SVG chart",
     html: "as an HTML page with tables and charts",

@@ -130,6 +130,8 @@ export const outputEn = {
     takesProxies: (got: string) => `--proxy takes addresses or networks, not ${got}`,
     needsProxy: "--host reaches beyond this computer, so --proxy must name who speaks TLS to the players",
     takesOrigins: (got: string) => `--origin takes addresses such as https://cards.example, not ${got}`,
+    takesOperator: (got: string) =>
+      `--operator takes an address of this computer such as 127.0.0.1:9174, or a path, not ${got}`,
     portTaken: (port: number) => `port ${port} is taken; --port gives another one`,
     cannotListen: (address: string, reason: string) => `cannot listen on ${address}: ${reason}`,
   },
