@@ -102,8 +102,8 @@ class Klondike extends Table implements GameController {
   }
 
   dispatch(action: Action): void {
-    if (SKIPS_QUEUE[action.kind]) this.#do(action);
-    else this.#queue.push(action);
+    if (this.#queue.isHolding && !SKIPS_QUEUE[action.kind]) this.#queue.push(action);
+    else this.#do(action);
   }
 
   expectGame(): () => void {

@@ -22,8 +22,7 @@ export {
   type Unsaved,
 } from "./storage/store.ts";
 export { volatileStore } from "./storage/volatile-store.ts";
-export type { Action, LooseCarry } from "./table/actions.ts";
-export { carriesOf, liftAt } from "./table/carries.ts";
+export type { Action } from "./table/actions.ts";
 export { choicesOf } from "./table/choices.ts";
 export { type EditionTraits, traitsOf } from "./table/edition-traits.ts";
 export type { GameEvent, Played } from "./table/events.ts";
@@ -47,6 +46,8 @@ export {
   withKey,
 } from "./table/keys.ts";
 export type { Line, LineAct, Playback } from "./table/line.ts";
+export type { LooseCarry } from "./table/loose-carry.ts";
+export { carriesOf, liftAt } from "./table/moves.ts";
 export type { Preferences } from "./table/preferences.ts";
 export type {
   Branch,

@@ -73,8 +73,9 @@ class Countdown implements CountdownController {
   }
 
   dispatch(action: CountdownAction): void {
-    if (action.kind === "deal" || action.kind === "load") this.#do(action);
-    else this.#queue.push(action);
+    const isInput = action.kind !== "deal" && action.kind !== "load";
+    if (this.#queue.isHolding && isInput) this.#queue.push(action);
+    else this.#do(action);
   }
 
   #do(action: CountdownAction): void {

@@ -1,25 +1,28 @@
 /** Holds actions back while a new game is loading, so that they apply to the new game. */
 export class ActionQueue<Act> {
-  readonly #act: (action: Act) => void;
-  #coming = 0;
-  #actions: Act[] = [];
+  /** Whether a game is loading. */
+  isHolding = false;
+  readonly #run: (action: Act) => void;
+  readonly #actions: Act[] = [];
+  #holds = 0;
 
-  constructor(act: (action: Act) => void) {
-    this.#act = act;
+  /** @param run runs a queued action when the game has loaded */
+  constructor(run: (action: Act) => void) {
+    this.#run = run;
   }
 
-  /** Runs the action now, or queues it while a game is loading. */
   push(action: Act): void {
-    if (this.#coming > 0) this.#actions.push(action);
-    else this.#act(action);
+    this.#actions.push(action);
   }
 
   /** Starts holding actions; call the returned function when the game has loaded. Calls nest. */
   hold(): () => void {
-    this.#coming++;
+    this.#holds++;
+    this.isHolding = true;
     return () => {
-      this.#coming--;
-      if (this.#coming === 0) for (const action of this.#actions.splice(0)) this.#act(action);
+      this.#holds--;
+      this.isHolding = this.#holds > 0;
+      if (!this.isHolding) for (const action of this.#actions.splice(0)) this.#run(action);
     };
   }
 }

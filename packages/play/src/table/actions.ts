@@ -1,21 +1,15 @@
-import type { Carry, Click, FoundationId, LegalMove, Move, PileId, TableauId } from "@klondike/engine";
+import type { Click, LegalMove, Move, PileId } from "@klondike/engine";
 import type { Help } from "@klondike/engine/records";
 import type { KlondikeSession } from "@klondike/engine/session";
 import type { Day } from "@klondike/knowledge";
 import type { Origin } from "../deals/deal-kind.ts";
 import type { LineAct } from "./line.ts";
+import type { LooseCarry } from "./loose-carry.ts";
 import type { Preferences } from "./preferences.ts";
 import type { LiveGame, Question } from "./state.ts";
 
 /** Input device of a press: mouse or pen, finger, or key. */
 export type Presser = "pointer" | "touch" | "key";
-
-/** A move that can leave open how many cards go, and from or to which foundation: the longest run that fits is used. */
-export type LooseCarry = {
-  readonly from: Carry["from"] | "home";
-  readonly to: TableauId | FoundationId | "home";
-  readonly count?: number;
-};
 
 /**
  * A player's action as data. Front ends translate input into actions. Any action can be dispatched at any time; one

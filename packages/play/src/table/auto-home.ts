@@ -16,15 +16,13 @@ import {
   TABLEAU_IDS,
   topOf,
 } from "@klondike/engine";
-import type { Preferences } from "./preferences.ts";
 
 /** The moves that send cards home automatically, in order. */
 export function autoHomeMoves(
   position: Position,
   rules: KlondikeRules,
-  which: Preferences["autoHome"],
+  which: "safe" | "always",
 ): readonly Move[] {
-  if (which === "never") return [];
   const moves: Move[] = [];
   let table = position;
   for (;;) {

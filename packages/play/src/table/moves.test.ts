@@ -22,8 +22,8 @@ import { dealOf, liveGame, moveOf, tableWith } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { CLASSIC } from "../testing/winning-lines.ts";
 import { WINNABLE, WINNING_MOVES } from "../testing/won-game.ts";
-import { liftAt } from "./carries.ts";
 import type { GameEvent } from "./events.ts";
+import { liftAt } from "./moves.ts";
 
 /** Q♣ of t6 goes on K♦ of t2, J♥ of t7 then on Q♣, 7♣ of t1 on 8♥ of t4. */
 const DEAL = "klondike:5";

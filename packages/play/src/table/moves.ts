@@ -15,6 +15,7 @@ import {
   type LegalMove,
   liftedAt,
   type Move,
+  movesFrom,
   type PileId,
   type Position,
   type Selection,
@@ -22,14 +23,30 @@ import {
   tapMoves,
 } from "@klondike/engine";
 import { isSessionWon, type KlondikeSession, positionOf } from "@klondike/engine/session";
-import type { LooseCarry, Presser } from "./actions.ts";
+import type { Presser } from "./actions.ts";
 import { autoHomeMoves } from "./auto-home.ts";
-import { completeCarry, liftAt } from "./carries.ts";
 import type { GameEvent } from "./events.ts";
+import { completeCarry, type LooseCarry } from "./loose-carry.ts";
+import type { GameState } from "./state.ts";
 import type { Table } from "./table.ts";
 
 /** Maximum time between the presses of a double press. */
 const DOUBLE_MS = 400;
+
+/** The cards that a drag lifts here: those a first click selects. None if the edition has no dragging. */
+export function liftAt(state: GameState, at: Click): Selection | undefined {
+  const { traits, isPlayable, shown, position } = state;
+  if (!traits.freeHands || !isPlayable || shown === undefined) return undefined;
+  return liftedAt(position, at, shown.game.setup.rules);
+}
+
+/** The legal moves of lifted cards. */
+export function carriesOf(
+  { position, shown }: GameState,
+  { pile, count }: Selection,
+): readonly LegalMove<Carry>[] {
+  return shown === undefined ? [] : movesFrom(position, pile, count, shown.game.setup.rules);
+}
 
 /** A game that can be played on. */
 interface Playable {
@@ -202,10 +219,10 @@ export class Moves {
     const { preferences, traits } = this.#table.state;
     const { rules } = made.game.setup;
     if (!traits.freeHands) return made;
-    const homes = autoHomeMoves(positionOf(made), rules, preferences.autoHome);
+    const { autoHome, autoFinish } = preferences;
+    const homes = autoHome === "never" ? [] : autoHomeMoves(positionOf(made), rules, autoHome);
     const session = this.#playOn(made, homes, "auto-home", events);
-    const isFinishing = preferences.autoFinish && traits.autoFinish;
-    const end = isFinishing ? finishingMoves(positionOf(session), rules) : undefined;
+    const end = autoFinish && traits.autoFinish ? finishingMoves(positionOf(session), rules) : undefined;
     return this.#playOn(session, end ?? [], "auto-finish", events);
   }
 

@@ -8,7 +8,7 @@ import type {
   GameEvent,
   GameState,
 } from "@klondike/play";
-import { createSubscriber } from "svelte/reactivity";
+import { reactive } from "./reactive.ts";
 
 type Reactive<State> = { readonly state: State };
 
@@ -82,18 +82,4 @@ export class Tables {
       for (const stop of stops) stop();
     };
   }
-}
-
-/** Something with a state and change notifications: the app or a table. */
-type Telling<State> = { readonly state: State; subscribe(listener: () => void): () => void };
-
-/** The same state for templates and effects, which run again when it changes. */
-export function reactive<State>(told: Telling<State>): { readonly state: State } {
-  const follow = createSubscriber((update) => told.subscribe(update));
-  return {
-    get state() {
-      follow();
-      return told.state;
-    },
-  };
 }

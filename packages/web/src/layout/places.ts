@@ -1,4 +1,5 @@
 import { type Card, FOUNDATION_IDS, type PileId, type Position, TABLEAU_IDS } from "@klondike/engine";
+import type { EditionTraits } from "@klondike/play";
 import type { Board, Rect } from "./board.ts";
 import { columnFan, stackDepth, wasteOffset } from "./fan.ts";
 
@@ -23,6 +24,11 @@ export type TalonView = {
   /** The part of a card's width that the next one leaves uncovered, if indices need more than usual. */
   readonly fanned?: number | undefined;
 };
+
+/** The talon of an edition's table; `fanned` is the width of an index on a covered card. */
+export function showingOf({ wasteShown, stockShown }: EditionTraits, fanned?: number): TalonView {
+  return { waste: wasteShown, openStock: stockShown, fanned };
+}
 
 /** Number of cards drawn in a squared pile: those whose edges show, and one that shows when the top is lifted. */
 const THICKNESS = 5;

@@ -7,7 +7,7 @@ import {
   TABLEAU_IDS,
 } from "@klondike/engine";
 import type { Board, Point, Rect } from "./board.ts";
-import { type CardRect, rectAt } from "./places.ts";
+import { type CardRect, placesOf, rectAt, type TalonView } from "./places.ts";
 
 /** Something that can be pointed at: a face-up card, a pile, or a column's hidden cards together. */
 export type Spot = {
@@ -18,6 +18,18 @@ export type Spot = {
   /** The uncovered part. */
   readonly rect: Rect;
 };
+
+/** Where everything is on a table. */
+export type TableLayout = {
+  readonly board: Board;
+  readonly places: ReadonlyMap<Card, CardRect>;
+  readonly spots: readonly Spot[];
+};
+
+export function layoutOf(position: Position, board: Board, showing: TalonView): TableLayout {
+  const places = placesOf(position, board, showing);
+  return { board, places, spots: spotsOf(position, places, board) };
+}
 
 /** Piles in reading order. */
 export const READING_ORDER: readonly PileId[] = ["s", "w", ...FOUNDATION_IDS, ...TABLEAU_IDS];

@@ -23,7 +23,7 @@ import {
 } from "@klondike/words";
 import type { Settings } from "../settings/settings.ts";
 import type { CountdownTableQuestion } from "../table/countdown-keys.ts";
-import type { TableQuestion } from "../table/key-commands.ts";
+import type { TableQuestion } from "../table/keyboard.ts";
 import { isRefusal } from "./refusal.ts";
 
 export { describeCountdown } from "@klondike/words";

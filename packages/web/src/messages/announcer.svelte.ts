@@ -5,7 +5,7 @@ import type { Tables } from "../app/tables.ts";
 import type { SettingsState } from "../settings/settings-state.svelte.ts";
 import type { SheetName } from "../sheets/sheets.svelte.ts";
 import type { CountdownTableQuestion } from "../table/countdown-keys.ts";
-import type { TableQuestion } from "../table/key-commands.ts";
+import type { TableQuestion } from "../table/keyboard.ts";
 import * as sentences from "./announcements.ts";
 
 /** Milliseconds after which a screen reader has read the live region. */

@@ -2,9 +2,8 @@ import { type Position, TABLEAU_IDS } from "@klondike/engine";
 import type { EditionTraits } from "@klondike/play";
 import { backPicture, facePicture, fanPartOf, type Look } from "../cards/pictures.ts";
 import { boardOf } from "../layout/board.ts";
-import { placesOf } from "../layout/places.ts";
+import { placesOf, showingOf } from "../layout/places.ts";
 import { READING_ORDER } from "../layout/spots.ts";
-import { showingOf } from "../layout/talon-view.ts";
 import { feltCanvas, loaded, pngOf } from "./felt-canvas.ts";
 
 const WIDTH = 1200;

@@ -2,8 +2,7 @@ import type { CountdownPile } from "@klondike/engine";
 import { keysWith } from "@klondike/play";
 import type { CountdownQuestion } from "@klondike/words";
 import type { Room } from "../app/room.ts";
-import { focusNextArea, isFocusBeside, isForTable } from "./focus-areas.ts";
-import { type Command, commandOf } from "./keyboard.ts";
+import { type Command, commandOf, focusNextArea, isFocusBeside, isForTable } from "./keyboard.ts";
 
 /** A key's question about the countdown; `nothing` if the game has no such thing. */
 export type CountdownTableQuestion = CountdownQuestion | "pile" | "changed" | "repeat" | "nothing";

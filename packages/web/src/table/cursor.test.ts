@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { boardOf } from "../layout/board.ts";
 import { placesOf } from "../layout/places.ts";
 import { type Spot, spotKey, spotsOf } from "../layout/spots.ts";
-import { type Cursor, spotUnder } from "./cursor.ts";
-import { type Direction, stepFrom } from "./cursor-steps.ts";
+import { type Cursor, type Direction, spotUnder, stepFrom } from "./cursor.ts";
 
 const START = klondikeGame("classic", { scheme: "klondike", seed: 7n }).start;
 const DESKTOP = boardOf({ width: 1280, height: 756 }, "right");

@@ -1,75 +1,40 @@
 import { FOUNDATION_IDS, isFoundation, isTableau, type PileId, TABLEAU_IDS } from "@klondike/engine";
-import type { Action, GameState, LooseCarry } from "@klondike/play";
-import type { Board } from "../layout/board.ts";
-import { type Spot, spotKey } from "../layout/spots.ts";
-import { type Cursor, spotUnder } from "./cursor.ts";
-import { stepFrom } from "./cursor-steps.ts";
-import type { Command } from "./keyboard.ts";
-
-/** A question about the table that a key can ask, besides advice. */
-export type TableQuestion = Extract<
-  Command["kind"],
-  | "read-pile"
-  | "read-tops"
-  | "read-table"
-  | "read-left"
-  | "read-status"
-  | "changed"
-  | "repeat"
-  // Tables of documents give hints through the menu, and say so.
-  | "hint"
-  | "best-move"
->;
-
-/** What key handling needs from the table. */
-export type KeyHooks = {
-  readonly state: () => GameState;
-  readonly dispatch: (action: Action) => void;
-  readonly spots: () => readonly Spot[];
-  readonly board: () => Board;
-  readonly cursor: () => Cursor;
-  /** Whether the focus is on the table. */
-  readonly isAtTable: () => boolean;
-  /** Moves cursor and focus to a spot. */
-  readonly focus: (spot: Spot) => void;
-  /** Whether the focus is beside the table, for example on a button of the bar. */
-  readonly isFocusBeside: () => boolean;
-  /** Moves the focus to the next area beside the table; returns false if there is none in that direction. */
-  readonly leave: (by: 1 | -1) => boolean;
-  /** Announces the answer to a question about the table or a pile. */
-  readonly tell: (asked: TableQuestion, pile: PileId) => void;
-  readonly open: (sheet: "new-game" | "help" | "moves" | "daily") => void;
-  readonly newGame: () => void;
-  readonly toggleVerdict: () => void;
-  /** Announces that the first of two keys was cancelled. */
-  readonly sayCancelled: () => void;
-  readonly now: () => number;
-};
+import type { GameController, LooseCarry } from "@klondike/play";
+import type { Room } from "../app/room.ts";
+import { spotKey } from "../layout/spots.ts";
+import { toggleVerdict } from "../sheets/sheet-actions.ts";
+import type { TableCursor } from "./cursor.ts";
+import { type Command, focusNextArea, isFocusBeside } from "./keyboard.ts";
 
 /** Milliseconds for which the first of two keys waits for the second. */
 const PENDING_MS = 6000;
 
 /** Plays by keys alone: from pile to pile, and cards by two keys from one to another. */
 export class KeyCommands {
-  readonly #hooks: KeyHooks;
+  readonly #room: Room;
+  readonly #table: GameController;
+  readonly #cursor: TableCursor;
   /** The pile named last, or the foundations together: the next pile named gets its cards. */
   #named: LooseCarry["from"] | undefined;
   #namedAt = 0;
 
-  constructor(hooks: KeyHooks) {
-    this.#hooks = hooks;
+  constructor(room: Room, table: GameController, cursor: TableCursor) {
+    this.#room = room;
+    this.#table = table;
+    this.#cursor = cursor;
   }
 
   /** Runs a key's command. */
-  obey(command: Command): void {
-    const { state, dispatch, open, tell } = this.#hooks;
-    const { now } = this.#hooks;
-    const named = now() - this.#namedAt < PENDING_MS ? this.#named : undefined;
+  run(command: Command): void {
+    const { announcer, host, settings, sheets, tables } = this.#room;
+    const { here } = this.#cursor;
+    const table = this.#table;
+    const named = host.now() - this.#namedAt < PENDING_MS ? this.#named : undefined;
     this.#named = undefined;
-    this.#namedAt = now();
+    this.#namedAt = host.now();
     switch (command.kind) {
       case "go":
-        this.#go(command.direction);
+        this.#cursor.step(command.direction);
         break;
       case "area":
         this.#walk(command.by);
@@ -87,72 +52,66 @@ export class KeyCommands {
         this.#nameFoundation(named);
         break;
       case "act":
-        this.#hooks.focus(this.#here);
-        dispatch({ kind: "press", at: this.#here, by: "key" });
+        this.#cursor.focus(here);
+        this.#press(here.pile, here.count);
         break;
       case "cancel":
-        if (named !== undefined && state().selection === undefined) this.#hooks.sayCancelled();
-        dispatch({ kind: "leave" });
+        if (named !== undefined && table.state.selection === undefined)
+          announcer.tell(settings.words.screenReader.cancelled);
+        table.dispatch({ kind: "leave" });
         break;
       case "draw":
-        dispatch({ kind: "turn-stock" });
+        table.dispatch({ kind: "turn-stock" });
         break;
       case "send-home":
-        dispatch({ kind: "send-home", pile: this.#here.pile });
+        table.dispatch({ kind: "send-home", pile: here.pile });
         break;
       case "all-home":
-        dispatch({ kind: "send-all-home" });
+        table.dispatch({ kind: "send-all-home" });
         break;
       case "undo":
       case "redo":
-        dispatch({ kind: command.kind });
+        table.dispatch({ kind: command.kind });
         break;
       case "hint":
       case "best-move":
-        if (state().traits.freeHands) dispatch({ kind: "ask", question: command.kind });
-        else tell(command.kind, this.#here.pile);
+        if (table.state.traits.freeHands) table.dispatch({ kind: "ask", question: command.kind });
+        else announcer.ask(command.kind, here.pile);
         break;
       case "solution":
-        dispatch({ kind: "ask", question: "solution", startPaused: true });
+        table.dispatch({ kind: "ask", question: "solution", startPaused: true });
         break;
       case "verdict":
-        this.#hooks.toggleVerdict();
+        toggleVerdict(this.#room);
         break;
       case "moves":
       case "daily":
       case "help":
-        open(command.kind);
+        sheets.open(command.kind);
         break;
       case "new":
-        this.#hooks.newGame();
+        tables.newGame();
         break;
       case "rules":
-        open("new-game");
+        sheets.open("new-game");
         break;
       case "watch":
-        dispatch({ kind: "watch", forScreenReader: true });
+        table.dispatch({ kind: "watch", forScreenReader: true });
         break;
       default:
-        tell(command.kind, this.#here.pile);
+        announcer.ask(command.kind, here.pile);
     }
-  }
-
-  get #here(): Spot {
-    return spotUnder(this.#hooks.cursor(), this.#hooks.spots());
-  }
-
-  #go(direction: Parameters<typeof stepFrom>[1]): void {
-    const { cursor, spots, board, isAtTable, focus } = this.#hooks;
-    focus(isAtTable() ? stepFrom(cursor(), direction, spots(), board()) : this.#here);
   }
 
   /** A pile's key: the first press focuses it, then its cards go to the next pile named; two presses read it. */
   #name(named: LooseCarry["from"] | undefined, pile: PileId): void {
-    const { state, tell } = this.#hooks;
-    if (state().selection !== undefined) this.#put(pile);
-    else if (named === pile) {
+    if (this.#table.state.selection !== undefined) {
+      const top = this.#cursor.topOf(pile);
+      // The focus stays where the cards were: on the target, a screen reader would read the card again.
+      if (top !== undefined) this.#press(pile, Math.min(1, top.count));
+    } else if (named === pile) {
       this.#named = pile;
-      tell("read-pile", pile);
+      this.#room.announcer.ask("read-pile", pile);
     } else if (named !== undefined && isTableau(pile)) this.#carry({ from: named, to: pile });
     else this.#focusOn(pile);
   }
@@ -162,52 +121,46 @@ export class KeyCommands {
    * card.
    */
   #nameFoundation(named: LooseCarry["from"] | undefined): void {
-    const { selection } = this.#hooks.state();
+    const { selection } = this.#table.state;
     if (selection !== undefined) this.#carry({ from: selection.pile, to: "home", count: selection.count });
     else if (named === undefined) this.#focusOn("f1", "home");
-    else if (named === "home" || isFoundation(named)) this.#focusOn(nextFoundation(this.#here.pile));
+    else if (named === "home" || isFoundation(named)) this.#focusOn(nextFoundation(this.#cursor.here.pile));
     else this.#carry({ from: named, to: "home" });
   }
 
+  #press(pile: PileId, count: number): void {
+    this.#table.dispatch({ kind: "press", at: { pile, count }, by: "key" });
+  }
+
   #carry(carry: LooseCarry): void {
-    this.#hooks.dispatch({ kind: "carry", carry });
+    this.#table.dispatch({ kind: "carry", carry });
   }
 
   /** @param named the source for the next pile named */
   #focusOn(pile: PileId, named: LooseCarry["from"] = pile): void {
-    const top = this.#topOf(pile);
+    const top = this.#cursor.topOf(pile);
     if (top === undefined) return;
+    const { position, traits } = this.#table.state;
     // If no card can be taken, the next pile is only focused.
     const isSource = isFoundation(pile)
-      ? this.#hooks.spots().some((spot) => isFoundation(spot.pile) && spot.count > 0)
-      : top.count > 0 && (pile !== "s" || this.#hooks.state().traits.stockShown);
+      ? position.foundations.some((cards) => cards.length > 0)
+      : top.count > 0 && (pile !== "s" || traits.stockShown);
     this.#named = isSource ? named : undefined;
     // A screen reader stays silent if the focus does not change.
-    if (this.#hooks.isAtTable() && spotKey(this.#here) === spotKey(top)) this.#hooks.tell("read-pile", pile);
-    else this.#hooks.focus(top);
-  }
-
-  #put(pile: PileId): void {
-    const top = this.#topOf(pile);
-    if (top === undefined) return;
-    // The focus stays where the cards were: on the target, a screen reader would read the card again.
-    this.#hooks.dispatch({ kind: "press", at: { pile, count: Math.min(1, top.count) }, by: "key" });
-  }
-
-  #topOf(pile: PileId): Spot | undefined {
-    return this.#hooks.spots().findLast((spot) => spot.pile === pile);
+    if (this.#cursor.isFocused && spotKey(this.#cursor.here) === spotKey(top))
+      this.#room.announcer.ask("read-pile", pile);
+    else this.#cursor.focus(top);
   }
 
   /** From area to area: stock, waste, foundations, columns, and the areas beside the table. */
   #walk(by: 1 | -1): void {
-    const { isAtTable, isFocusBeside, leave } = this.#hooks;
+    const { here, isFocused } = this.#cursor;
     const areas: readonly PileId[] = ["s", "w", "f1", "t1"];
-    const { pile } = this.#here;
-    const area = isFoundation(pile) ? "f1" : isTableau(pile) ? "t1" : pile;
-    const next = isAtTable() ? areas[areas.indexOf(area) + by] : undefined;
-    if (next === undefined && (isAtTable() || isFocusBeside()) && leave(by)) return;
-    const top = this.#topOf(next ?? (by > 0 ? "s" : "t1"));
-    if (top !== undefined) this.#hooks.focus(top);
+    const area = isFoundation(here.pile) ? "f1" : isTableau(here.pile) ? "t1" : here.pile;
+    const next = isFocused ? areas[areas.indexOf(area) + by] : undefined;
+    if (next === undefined && (isFocused || isFocusBeside()) && focusNextArea(by)) return;
+    const top = this.#cursor.topOf(next ?? (by > 0 ? "s" : "t1"));
+    if (top !== undefined) this.#cursor.focus(top);
   }
 }
 

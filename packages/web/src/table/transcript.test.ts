@@ -1,4 +1,4 @@
-import type { Move } from "@klondike/engine";
+import type { Move, PileId } from "@klondike/engine";
 import { begin, type KlondikeSession, klondikeGame } from "@klondike/engine/session";
 import { type GameEvent, keysWith } from "@klondike/play";
 import { en, type Words, wordsOf } from "@klondike/words";
@@ -9,14 +9,14 @@ import { testHost } from "../../../play/src/testing/test-host.ts";
 import { STUCK } from "../../../play/src/testing/winning-lines.ts";
 import { WINNABLE, WINNING_MOVES } from "../../../play/src/testing/won-game.ts";
 import { answersHere } from "../../../play/src/workers/client.ts";
+import type { Room } from "../app/room.ts";
 import { boardOf } from "../layout/board.ts";
-import { placesOf } from "../layout/places.ts";
-import { type Spot, spotsOf } from "../layout/spots.ts";
-import { showingOf } from "../layout/talon-view.ts";
+import { showingOf } from "../layout/places.ts";
+import { layoutOf } from "../layout/spots.ts";
 import { answerTo, describeTable } from "../messages/announcements.ts";
-import type { Cursor } from "./cursor.ts";
+import { TableCursor } from "./cursor.ts";
 import { KeyCommands } from "./key-commands.ts";
-import { commandOf } from "./keyboard.ts";
+import { commandOf, type TableQuestion } from "./keyboard.ts";
 
 declare global {
   /** The test host uses Node's setImmediate. */
@@ -30,11 +30,8 @@ function heardTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
   const { game, host } = tableWith(dealt);
   const heard: string[] = [];
   let sentences = 0;
-  const spots = (): readonly Spot[] => {
-    const { position, traits } = game.state;
-    return spotsOf(position, placesOf(position, BOARD, showingOf(traits)), BOARD);
-  };
-  let cursor: Cursor = { pile: "s", count: 1 };
+  const cursor = new TableCursor(() => layoutOf(game.state.position, BOARD, showingOf(game.state.traits)));
+  cursor.isFocused = true;
   game.subscribe((state, events: readonly GameEvent[]) => {
     // Single keys are off, so that none is named.
     const { said } = describeTable(events, state, { singleKeys: false, keys: {}, speech: "full" }, words);
@@ -42,27 +39,20 @@ function heardTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
     heard.push(said);
     sentences++;
   });
-  const hands = new KeyCommands({
-    state: () => game.state,
-    dispatch: (action) => game.dispatch(action),
-    spots,
-    board: () => BOARD,
-    cursor: () => cursor,
-    isAtTable: () => true,
-    isFocusBeside: () => false,
-    focus: (spot) => {
-      cursor = spot;
+  const room = {
+    announcer: {
+      ask: (asked: TableQuestion, pile: PileId) => {
+        if (asked !== "changed" && asked !== "repeat") heard.push(answerTo(asked, pile, game.state, words));
+      },
+      tell: (text: string) => heard.push(text),
     },
-    leave: () => false,
-    tell: (asked, pile) => {
-      if (asked !== "changed" && asked !== "repeat") heard.push(answerTo(asked, pile, game.state, words));
+    host,
+    settings: { words },
+    tables: {
+      newGame: () => game.dispatch({ kind: "load", game: liveGame(dealtStuck()), how: "dealt" }),
     },
-    open: () => undefined,
-    newGame: () => game.dispatch({ kind: "load", game: liveGame(dealtStuck()), how: "dealt" }),
-    toggleVerdict: () => undefined,
-    sayCancelled: () => heard.push(words.screenReader.cancelled),
-    now: host.now,
-  });
+  } as unknown as Room;
+  const commands = new KeyCommands(room, game, cursor);
   const press = (...keys: readonly string[]): void => {
     for (const key of keys) {
       const command = commandOf(
@@ -70,7 +60,7 @@ function heardTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
         keysWith({}),
       );
       if (command === undefined) throw new Error(`${key} is no key of the table`);
-      hands.obey(command);
+      commands.run(command);
     }
     host.turn(1000);
   };

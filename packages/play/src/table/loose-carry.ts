@@ -1,6 +1,5 @@
 import {
   type Carry,
-  type Click,
   FOUNDATION_IDS,
   type FoundationId,
   faceUpOf,
@@ -10,32 +9,19 @@ import {
   type Judged,
   judge,
   type KlondikeRules,
-  type LegalMove,
-  liftedAt,
-  movesFrom,
   type PileId,
   type Position,
-  type Selection,
   suitOf,
+  type TableauId,
   topOf,
 } from "@klondike/engine";
-import type { LooseCarry } from "./actions.ts";
-import type { GameState } from "./state.ts";
 
-/** The cards that a drag lifts here: those a first click selects. None if the edition has no dragging. */
-export function liftAt(state: GameState, at: Click): Selection | undefined {
-  const { traits, isPlayable, shown, position } = state;
-  if (!traits.freeHands || !isPlayable || shown === undefined) return undefined;
-  return liftedAt(position, at, shown.game.setup.rules);
-}
-
-/** The legal moves of lifted cards. */
-export function carriesOf(
-  { position, shown }: GameState,
-  { pile, count }: Selection,
-): readonly LegalMove<Carry>[] {
-  return shown === undefined ? [] : movesFrom(position, pile, count, shown.game.setup.rules);
-}
+/** A move that can leave open how many cards go, and from or to which foundation: the longest run that fits is used. */
+export type LooseCarry = {
+  readonly from: Carry["from"] | "home";
+  readonly to: TableauId | FoundationId | "home";
+  readonly count?: number;
+};
 
 /**
  * Completes and judges a move: the longest run that fits, and a foundation that fits. If nothing fits, it chooses a pile

@@ -1,0 +1,41 @@
+import { createSubscriber } from "svelte/reactivity";
+
+/** Something with a state and change notifications: the app or a table. */
+type Telling<State> = { readonly state: State; subscribe(listener: () => void): () => void };
+
+/** The same state for templates and effects, which run again when it changes. */
+export function reactive<State>(told: Telling<State>): { readonly state: State } {
+  const follow = createSubscriber((update) => told.subscribe(update));
+  return {
+    get state() {
+      follow();
+      return told.state;
+    },
+  };
+}
+
+/** A value for templates and effects, which run again when it changes. Unlike `$state` it also works in plain modules. */
+export class Cell<Value> {
+  #value: Value;
+  #update: (() => void) | undefined;
+  readonly #follow = createSubscriber((update) => {
+    this.#update = update;
+    return () => {
+      this.#update = undefined;
+    };
+  });
+
+  constructor(value: Value) {
+    this.#value = value;
+  }
+
+  get value(): Value {
+    this.#follow();
+    return this.#value;
+  }
+
+  set value(value: Value) {
+    this.#value = value;
+    this.#update?.();
+  }
+}

@@ -1,0 +1,266 @@
+import type { PileId } from "@klondike/engine";
+import type { GameEvent } from "@klondike/play";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Table } from "../../../play/src/table/table.ts";
+import { tableWith } from "../../../play/src/testing/tables.ts";
+import type { Room } from "../app/room.ts";
+import { boardOf, type Point } from "../layout/board.ts";
+import { showingOf } from "../layout/places.ts";
+import { landingOf, layoutOf, type TableLayout } from "../layout/spots.ts";
+import { HOLD_MS, TableInput } from "./table-input.ts";
+
+/** V8's counts of calls, as in `node:inspector`; the browser's types do not include Node's. */
+type Counted = {
+  readonly result: readonly {
+    readonly url: string;
+    readonly functions: readonly {
+      readonly functionName: string;
+      readonly ranges: readonly { readonly count: number }[];
+    }[];
+  }[];
+};
+declare const process: {
+  getBuiltinModule(name: "node:inspector"): {
+    readonly Session: new () => {
+      connect(): void;
+      disconnect(): void;
+      post(method: string, params?: object, done?: (error: Error | null, counted: Counted) => void): void;
+    };
+  };
+};
+
+/** Q♣ of t6 goes on K♦ of t2, J♥ of t7 then on Q♣, 7♣ of t1 on 8♥ of t4. */
+const DEAL = "klondike:5";
+const BOARD = boardOf({ width: 1280, height: 756 }, "right");
+/** Where the table is on the page. */
+const CORNER = { left: 10, top: 20 };
+
+beforeEach(() => {
+  vi.stubGlobal("document", { addEventListener: () => undefined });
+  vi.stubGlobal("cancelAnimationFrame", () => undefined);
+  vi.stubGlobal("requestAnimationFrame", (act: () => void) => {
+    act();
+    return 0;
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+type Pointer = "mouse" | "touch";
+
+/** A table with a pointer on it. */
+function touchedTable() {
+  const { game, host, events } = tableWith({ deal: DEAL });
+  const listeners = new Map<string, (event: unknown) => void>();
+  const surface = {
+    addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
+    getBoundingClientRect: () => CORNER,
+    setPointerCapture: () => undefined,
+    querySelectorAll: () => [],
+  };
+  // As in the browser, the layout is computed once for each position.
+  let [known, layout]: [unknown, TableLayout | undefined] = [undefined, undefined];
+  const current = (): TableLayout => {
+    const { position, traits } = game.state;
+    if (layout === undefined || known !== position) layout = layoutOf(position, BOARD, showingOf(traits));
+    known = position;
+    return layout;
+  };
+  const room = { host, settings: { pace: 0 } } as unknown as Room;
+  const input = new TableInput(room, game, current);
+  const stop = input.listen(surface as unknown as HTMLElement);
+  const send = (name: string, { x, y }: Point, pointerType: Pointer): void =>
+    listeners.get(name)?.({
+      pointerId: 1,
+      pointerType,
+      isPrimary: true,
+      button: 0,
+      clientX: x + CORNER.left,
+      clientY: y + CORNER.top,
+      preventDefault: () => undefined,
+    });
+  /** A point on the top card of a pile. */
+  const on = (pile: PileId): Point => {
+    const { x, y } = landingOf(pile, current().spots, BOARD);
+    return { x: x + 5, y: y + 5 };
+  };
+  const press = (at: Point, by: Pointer = "touch"): void => {
+    send("pointerdown", at, by);
+    send("pointerup", at, by);
+  };
+  const drag = (from: Point, to: Point, by: Pointer = "touch"): void => {
+    send("pointerdown", from, by);
+    send("pointermove", to, by);
+    send("pointerup", to, by);
+  };
+  current();
+  return { game, host, input, stop, send, on, press, drag, events };
+}
+
+/** What happened, in short. */
+function described(events: readonly GameEvent[]): readonly string[] {
+  return events.map((event) => {
+    if (event.kind === "refused") return `refused: ${event.refusal}`;
+    if (event.kind !== "moved" || event.move.kind !== "carry") return event.kind;
+    return `${event.move.from} to ${event.move.to}`;
+  });
+}
+
+describe("a finger", () => {
+  it("that taps a card plays it", () => {
+    const { on, press, events, input } = touchedTable();
+    press(on("t6"));
+    expect(described(events())).toEqual(["t6 to t2"]);
+    expect(input.cursor.here).toMatchObject({ pile: "t6" });
+  });
+
+  it("that rests on a card sends it home once, and lifting it then is not a tap", () => {
+    const { on, send, host, events } = touchedTable();
+    send("pointerdown", on("t6"), "touch");
+    host.turn(HOLD_MS - 1);
+    expect(events()).toEqual([]);
+    host.turn(1);
+    expect(described(events())).toEqual(["refused: aces-only"]);
+    send("pointerup", on("t6"), "touch");
+    host.turn(HOLD_MS * 4);
+    expect(events()).toEqual([]);
+  });
+
+  it("that trembles a little still holds; one that moves away drags", () => {
+    const { on, send, host, events, drag } = touchedTable();
+    const { x, y } = on("t6");
+    send("pointerdown", { x, y }, "touch");
+    send("pointermove", { x: x + 4, y: y + 4 }, "touch");
+    host.turn(HOLD_MS);
+    expect(described(events())).toEqual(["refused: aces-only"]);
+    send("pointerup", { x: x + 4, y: y + 4 }, "touch");
+    drag({ x, y }, on("t2"));
+    host.turn(HOLD_MS * 2);
+    expect(described(events())).toEqual(["t6 to t2"]);
+  });
+
+  it("whose press the browser cancels does nothing", () => {
+    const { on, send, host, events } = touchedTable();
+    send("pointerdown", on("t6"), "touch");
+    send("pointercancel", on("t6"), "touch");
+    send("pointerup", on("t6"), "touch");
+    host.turn(HOLD_MS);
+    expect(events()).toEqual([]);
+  });
+
+  it("that rests where nothing can be lifted taps, however long", () => {
+    const { on, send, host, events } = touchedTable();
+    send("pointerdown", on("s"), "touch");
+    host.turn(HOLD_MS * 2);
+    send("pointerup", on("s"), "touch");
+    expect(described(events())).toEqual(["moved"]);
+  });
+
+  it("that slides from one card to another without lifting either does nothing", () => {
+    const { on, drag, events } = touchedTable();
+    drag(on("s"), on("t6"));
+    expect(events()).toEqual([]);
+  });
+});
+
+it("a mouse button can be held for any time", () => {
+  const { on, send, host, events } = touchedTable();
+  send("pointerdown", on("t6"), "mouse");
+  host.turn(HOLD_MS * 2);
+  send("pointerup", on("t6"), "mouse");
+  expect(described(events())).toEqual(["selected"]);
+});
+
+describe("a drag", () => {
+  it("lights the piles that accept the cards until they are dropped", () => {
+    const { on, send, input } = touchedTable();
+    send("pointerdown", on("t6"), "mouse");
+    expect(input.dragged.targets).toEqual([]);
+    send("pointermove", on("t5"), "mouse");
+    expect(input.dragged).toMatchObject({ cards: { length: 1 }, targets: ["t2"] });
+    send("pointerup", on("t5"), "mouse");
+    expect(input.dragged).toEqual({ cards: [], targets: [] });
+  });
+
+  it("reports a drop on a pile that refuses the cards, and ignores one on the felt", () => {
+    const { on, drag, events } = touchedTable();
+    drag(on("t6"), on("t5"), "mouse");
+    expect(described(events())).toEqual(["refused: does-not-follow"]);
+    drag(on("t6"), { x: -400, y: -400 }, "mouse");
+    expect(events()).toEqual([]);
+  });
+
+  it("of cards that were played meanwhile moves nothing", () => {
+    const { game, on, send, events } = touchedTable();
+    const to = on("t2");
+    send("pointerdown", on("t6"), "mouse");
+    send("pointermove", to, "mouse");
+    game.dispatch({ kind: "carry", carry: { from: "t6", to: "t2" } });
+    events();
+    send("pointerup", to, "mouse");
+    expect(described(events())).not.toContain("t6 to t2");
+    expect(game.state.moves).toBe(1);
+  });
+});
+
+/** The source files whose functions run from a press to the new session, and how often moves are judged, by V8's count. */
+function pathOf({ game }: Pick<ReturnType<typeof touchedTable>, "game">, act: () => void) {
+  const inspector = new (process.getBuiltinModule("node:inspector").Session)();
+  inspector.connect();
+  const files = new Set<string>();
+  let judged = 0;
+  const take = (): void =>
+    inspector.post("Profiler.takePreciseCoverage", {}, (error, counted) => {
+      if (error !== null) throw error;
+      for (const { url, functions } of counted.result) {
+        const file = /\/packages\/(\w+\/src\/.+\.ts)/.exec(url)?.[1];
+        // Entry points run only the getters that Vite makes of their exports.
+        if (file === undefined || /\.test\.ts$|\/testing\/|\/index\.ts$/.test(file)) continue;
+        const called = functions.filter(({ ranges }) => (ranges[0]?.count ?? 0) > 0);
+        // Unnamed functions are the getters again, or run inside named ones.
+        if (called.some(({ functionName }) => functionName !== "")) files.add(file);
+        for (const { functionName, ranges } of called)
+          if (file === "engine/src/legality.ts" && functionName === "refusalOf")
+            judged += ranges[0]?.count ?? 0;
+      }
+    });
+  const setSession = vi.spyOn(game as unknown as Table, "setSession").mockImplementation(take);
+  inspector.post("Profiler.enable");
+  inspector.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
+  act();
+  inspector.post("Profiler.stopPreciseCoverage");
+  inspector.disconnect();
+  expect(setSession).toHaveBeenCalledOnce();
+  return { files: [...files].toSorted(), judged };
+}
+
+describe("the path of a press", () => {
+  it("leads a tap through at most 20 files, and judges each of its possible targets once", () => {
+    const table = touchedTable();
+    table.press(table.on("s"));
+    const at = table.on("t6");
+    const path = pathOf(table, () => table.press(at));
+    expect(path.files.length, path.files.join("\n")).toBeLessThanOrEqual(20);
+    // Four foundations and six other columns.
+    expect(path.judged).toBe(10);
+  });
+
+  it("leads a drop through at most 20 files, and judges only the possible targets when the drag begins", () => {
+    const table = touchedTable();
+    table.press(table.on("s"));
+    const [from, to] = [table.on("t6"), table.on("t2")];
+    table.send("pointerdown", from, "mouse");
+    table.send("pointermove", to, "mouse");
+    const path = pathOf(table, () => table.send("pointerup", to, "mouse"));
+    expect(path.files.length, path.files.join("\n")).toBeLessThanOrEqual(20);
+    expect(path.judged).toBe(0);
+  });
+
+  it("judges the move of a second click once", () => {
+    const table = touchedTable();
+    table.press(table.on("t6"), "mouse");
+    const to = table.on("t2");
+    const path = pathOf(table, () => table.press(to, "mouse"));
+    // The other judgement is whether the click turns a card up.
+    expect(path.judged).toBe(2);
+  });
+});
