@@ -1,7 +1,7 @@
 import type { GameEvent } from "@klondike/play";
 import { expect, test } from "vitest";
 import { tableWith } from "../../../play/src/testing/tables.ts";
-import { soundOf } from "./sounds.ts";
+import { rankHome, soundOf } from "./sounds.ts";
 
 function sounds(...moves: readonly string[]): readonly (string | undefined)[] {
   const { game } = tableWith({ preferences: { autoFinish: false } });
@@ -29,4 +29,24 @@ test("a card turned up, a card home, a refusal and an empty stock sound differen
     "home",
   ]);
   expect(sounds(...Array<string>(25).fill("draw")).slice(-3)).toEqual(["draw", "stock-empty", "draw"]);
+});
+
+test("a new deal is shuffled", () => {
+  const { game } = tableWith();
+  expect(soundOf([{ kind: "dealt" }], game.state)).toBe("shuffle");
+});
+
+test("a card that goes home sounds as high as its rank", () => {
+  const { game } = tableWith({ preferences: { autoFinish: false } });
+  const ranks: (number | undefined)[] = [];
+  game.subscribe((_, events: readonly GameEvent[]) => {
+    if (events.length > 0) ranks.push(rankHome(events));
+  });
+  for (const carry of [
+    { from: "t2", to: "t4" },
+    { from: "t7", to: "t2" },
+    { from: "t7", to: "home" },
+  ] as const)
+    game.dispatch({ kind: "carry", carry });
+  expect(ranks).toEqual([undefined, undefined, 1]);
 });

@@ -60,7 +60,7 @@ const settingsSchema = v.pipe(
     autoFinish: flag(true),
     showTime: flag(true),
     showScore: flag(true),
-    sound: flag(false),
+    sound: flag(true),
     /** How much is announced. */
     speech: choice(SPEECHES, "full"),
     /** Whether single keys play the game, and which keys the player changed; these are validated where they are used. */

@@ -24,6 +24,8 @@ export const menuDe: Words["menu"] = {
   backup: "Spiele sichern",
   together: "Abgleich",
   help: "Regeln und Tasten",
+  muteSound: "Ton ausschalten",
+  playSound: "Ton einschalten",
   settings: "Einstellungen",
   update: "Jetzt aktualisieren",
 };

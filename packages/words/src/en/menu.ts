@@ -26,6 +26,8 @@ export const menuEn = {
   /** Opens the sync sheet. */
   together: "Sync",
   help: "Rules and keys",
+  muteSound: "Turn sound off",
+  playSound: "Turn sound on",
   settings: "Settings",
   update: "Update now",
 };
