@@ -46,16 +46,16 @@ test.describe("the page, which loads nothing from elsewhere,", () => {
     await table.openSheet("Settings");
     await page.getByRole("radio", { name: "linen", exact: true }).check();
     await page.getByLabel("Show the time").uncheck();
-    await page.getByLabel("Sound").check();
+    await page.getByLabel("Sound").uncheck();
     await expect(room).toHaveAttribute("data-felt", "linen");
     await expect(page.getByText("Time", { exact: true })).toHaveCount(0);
     await reload(page);
     await expect(room).toHaveAttribute("data-felt", "linen");
     await table.openSheet("Settings");
-    await expect(page.getByLabel("Sound")).toBeChecked();
+    await expect(page.getByLabel("Sound")).not.toBeChecked();
     await page.getByRole("button", { name: "Reset all settings" }).click();
     await expect(room).toHaveAttribute("data-felt", "green");
-    await expect(page.getByLabel("Sound")).not.toBeChecked();
+    await expect(page.getByLabel("Sound")).toBeChecked();
     await expect(page.getByText("Time", { exact: true })).toBeVisible();
   });
 

@@ -11,7 +11,7 @@ const deals = (value: number) => count(value, { one: "Spiel", other: "Spiele" })
 const VERDICTS = { winnable: "lösbar", lost: "verloren", unknown: "unklar" } as const;
 
 /** Output of solve, fair, study and verify for people, in German. */
-export const outputDe: ShellWords["telling"] = {
+export const outputDe: ShellWords["output"] = {
   cost: (ms, states) =>
     `${ms < 10 ? `${decimal(ms, 2)} ms` : ms < 1000 ? `${ms.toFixed(0)} ms` : `${decimal(ms / 1000, 1)} s`}, ${number(states)} Stellungen`,
   solve: {
