@@ -4,15 +4,18 @@ import {
   isWinningLine,
   type KlondikeRules,
   type Position,
+  rankOf,
+  suitIndexOf,
   topOf,
 } from "@klondike/engine";
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { anyClassicRules, anyRules } from "../../engine/src/testing/arbitraries.ts";
+import { describe, expect, test } from "vitest";
+import { anyRules } from "../../engine/src/testing/arbitraries.ts";
 import { GeneralSearch } from "./fallback/general-search.ts";
 import { solveNow } from "./solve.ts";
 import { isWinnable } from "./testing/brute-force.ts";
 import { anyEnding, anyRunEnding } from "./testing/endings.ts";
+import { drawUntil, SETTINGS } from "./testing/samples.ts";
 
 const PRUNINGS = [[], ["order"], ["safe-moves"], ["relaxation"], ["draw-1"]] as const;
 
@@ -30,53 +33,40 @@ function compareWithTruth(position: Position, rules: KlondikeRules): "winnable" 
   return verdict;
 }
 
-/** Compares `runs` positions; returns how many were winnable and lost. */
-function compareAll(positions: fc.Arbitrary<Position>, anyOf: fc.Arbitrary<KlondikeRules>, runs: number) {
-  const counts = { winnable: 0, lost: 0 };
-  fc.assert(
-    fc.property(positions, anyOf, (position, rules) => {
-      const verdict = compareWithTruth(position, rules);
-      if (verdict !== undefined) counts[verdict]++;
-    }),
-    { numRuns: runs },
-  );
-  return counts;
+/** Whether a column has a run of at least four face-up cards. */
+function hasLongRun({ tableau }: Position): boolean {
+  return tableau.some(({ faceUp }) => faceUp.length >= 4);
 }
 
-test("agrees with exhaustive search on small games under the rules of classic", () => {
-  const { winnable, lost } = compareAll(anyEnding({ min: 9, max: 12 }), anyClassicRules, 150);
-  expect(winnable).toBeGreaterThan(20);
-  expect(lost).toBeGreaterThan(0);
-});
+/** Whether a card could go to its foundation, but another suit is so far behind that it may be needed in a column. */
+function hasUnsafeHome({ foundations, tableau }: Position, rules: KlondikeRules): boolean {
+  const heights = heightsBySuit(foundations);
+  return tableau
+    .flatMap(({ faceUp }) => topOf(faceUp) ?? [])
+    .some((card) => heights[suitIndexOf(card)] === rankOf(card) - 1 && !isSafeHome(card, heights, rules));
+}
 
-test("agrees with exhaustive search on small games under any rules", () => {
-  const { winnable, lost } = compareAll(anyEnding({ min: 7, max: 12 }), anyRules, 300);
-  expect(winnable + lost).toBeGreaterThan(100);
-});
+/** Positions that exhaustive search decides, for each setting of a switch and each class. */
+const POSITIONS = 4;
+/** Lost positions for each class under any rules: most small games can be won. */
+const LOST = 4;
 
-test("agrees with exhaustive search on long runs with one foundation behind, under any rules", () => {
-  const { winnable, lost } = compareAll(anyRunEnding, anyRules, 300);
-  expect(winnable + lost).toBeGreaterThan(70);
-});
+const CLASSES = [
+  { name: "small games", positions: anyEnding({ min: 7, max: 12 }), isMember: () => true },
+  { name: "long runs", positions: anyRunEnding, isMember: hasLongRun },
+  { name: "games with one suit behind", positions: anyRunEnding, isMember: hasUnsafeHome },
+] as const;
 
-test("agrees with exhaustive search on long runs with one foundation behind, under the rules of classic", () => {
-  const counts = { winnable: 0, lost: 0, longRuns: 0, unsafe: 0 };
-  fc.assert(
-    fc.property(anyRunEnding, anyClassicRules, (position, rules) => {
-      const verdict = compareWithTruth(position, rules);
-      if (verdict === undefined) return;
-      counts[verdict]++;
-      const heights = heightsBySuit(position.foundations);
-      const tops = position.tableau.flatMap(({ faceUp }) => topOf(faceUp) ?? []);
-      const isNext = (card: number): boolean => heights[Math.trunc(card / 13)] === card % 13;
-      if (position.tableau.some(({ faceUp }) => faceUp.length >= 4)) counts.longRuns++;
-      // Cards that can go home but are not safe there.
-      if (tops.some((card) => isNext(card) && !isSafeHome(card, heights, rules))) counts.unsafe++;
-    }),
-    { numRuns: 150 },
-  );
-  expect(counts.winnable).toBeGreaterThan(35);
-  expect(counts.lost).toBeGreaterThan(0);
-  expect(counts.longRuns).toBeGreaterThan(20);
-  expect(counts.unsafe).toBeGreaterThan(25);
+describe.each(CLASSES)("agrees with exhaustive search on $name", ({ positions, isMember }) => {
+  test.each(SETTINGS)("under $name", ({ rules: anyOf }) => {
+    drawUntil(POSITIONS, fc.tuple(positions, anyOf), ([position, rules]) =>
+      isMember(position, rules) ? compareWithTruth(position, rules) !== undefined : false,
+    );
+  });
+
+  test("that are lost", () => {
+    drawUntil(LOST, fc.tuple(positions, anyRules), ([position, rules]) =>
+      isMember(position, rules) ? compareWithTruth(position, rules) === "lost" : false,
+    );
+  });
 });

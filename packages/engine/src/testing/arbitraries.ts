@@ -28,15 +28,6 @@ const anyTalon: fc.Arbitrary<Talon> = fc.oneof(
   fc.constant({ kind: "open-deck" as const }),
 );
 
-/**
- * The rules of `classic` with any talon. Tests count winnable and lost games under these, so that their minimum sample
- * sizes do not depend on the number or the effect of the switches.
- */
-export const anyClassicRules: fc.Arbitrary<KlondikeRules> = anyTalon.map((talon) => ({
-  ...CLASSIC_RULES,
-  talon,
-}));
-
 /** Any rules within the bounds, including every new switch. */
 export const anyRules: fc.Arbitrary<KlondikeRules> = fc
   .tuple(anyTalon, ...SWITCH_NAMES.map((name) => fc.constantFrom(...switchWords(name))))

@@ -1,37 +1,41 @@
-import { CLASSIC_RULES, editionOf, isWinningLine, type KlondikeRules, startOf } from "@klondike/engine";
+import {
+  CLASSIC_RULES,
+  editionOf,
+  isWinningLine,
+  type KlondikeRules,
+  type Position,
+  startOf,
+} from "@klondike/engine";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { anyRules } from "../../../engine/src/testing/arbitraries.ts";
 import { board } from "../../../engine/src/testing/boards.ts";
 import { shortestNow } from "../shortest/shortest.ts";
 import { solveNow } from "../solve.ts";
+import { drawUntil, SETTINGS } from "../testing/samples.ts";
 import { anyTangle, tangleOf } from "../testing/tangles.ts";
 import { GeneralSearch } from "./general-search.ts";
 
-/** Random rules with small draw counts and often too few passes. */
-const anyStrictRules = fc
-  .record({
-    rules: anyRules,
-    draw: fc.integer({ min: 1, max: 4 }),
-    passes: fc.constantFrom("unlimited" as const, 1, 1, 1, 2),
-  })
-  .map(
-    ({ rules, draw, passes }): KlondikeRules =>
-      rules.talon.kind === "open-deck" ? rules : { ...rules, talon: { kind: "waste", draw, passes } },
-  );
+/** Positions that the general search decides, for each setting of a switch. */
+const POSITIONS = 5;
+/** Positions that it proves lost, under any rules. */
+const LOST = 20;
 
-test("the general search and the kernel agree under any rules", () => {
-  let decided = 0;
-  fc.assert(
-    fc.property(anyTangle, anyStrictRules, (position, rules) => {
-      const general = new GeneralSearch(position, rules).step(4_000);
-      if (general === undefined) return;
-      decided++;
-      expect(solveNow(position, rules).verdict).toBe(general.verdict);
-    }),
-    { numRuns: 400, seed: 7 },
-  );
-  expect(decided).toBeGreaterThan(100);
+/** Compares the general search with the kernel; returns the verdict if there is one. */
+function compareWithKernel(position: Position, rules: KlondikeRules): string | undefined {
+  const general = new GeneralSearch(position, rules).step(4_000);
+  if (general !== undefined) expect(solveNow(position, rules).verdict).toBe(general.verdict);
+  return general?.verdict;
+}
+
+describe("the general search and the kernel agree", () => {
+  test.each(SETTINGS)("under $name", ({ rules: anyOf }) => {
+    drawUntil(POSITIONS, fc.tuple(anyTangle, anyOf), (drawn) => compareWithKernel(...drawn) !== undefined);
+  });
+
+  test("on lost games", () => {
+    drawUntil(LOST, fc.tuple(anyTangle, anyRules), (drawn) => compareWithKernel(...drawn) === "lost");
+  });
 });
 
 test("any-card rules can win a game that kings-only rules lose", () => {

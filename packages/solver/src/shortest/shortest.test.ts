@@ -11,10 +11,11 @@ import {
 import { formatMove } from "@klondike/engine/notation";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyClassicRules, anyPlayedGame, anyRules } from "../../../engine/src/testing/arbitraries.ts";
+import { anyPlayedGame } from "../../../engine/src/testing/arbitraries.ts";
 import { solveNow } from "../solve.ts";
 import { anyEnding } from "../testing/endings.ts";
 import { fewestMoves } from "../testing/fewest-moves.ts";
+import { drawUntil, SETTINGS } from "../testing/samples.ts";
 import { createBeam } from "./beam.ts";
 import { movesIn, type Shortest, shortestKnown, shortestNow } from "./shortest.ts";
 import { shortestInput } from "./shortest-input.ts";
@@ -54,27 +55,24 @@ test("counts moved runs and draws, but not recycling or turning up cards", () =>
   expect(movesIn(line)).toBe(2);
 });
 
-test("a proved length equals that of exhaustive search under any rules", () => {
-  let proved = 0;
-  const endings = anyEnding({ min: 9, max: 12 });
-  fc.assert(
-    fc.property(endings, fc.oneof(anyClassicRules, anyRules), fc.boolean(), (position, anyOf, isPlain) => {
-      const rules: KlondikeRules = { ...anyOf, turning: "automatic" };
-      const fewest = fewestMoves(position, rules, 1_500);
-      const shortest = shortestNow(position, rules, { bytes: 2 ** 22, states: 50_000, isPlain });
-      if (shortest !== undefined) expectWin(position, rules, shortest);
-      if (fewest === "lost") expect(shortest).toBeUndefined();
-      if (typeof fewest !== "number") return;
-      // Without an input for the search a line is found and nothing proved, except that zero moves are the fewest.
-      const isDecided = shortestInput(position, rules, isPlain) !== undefined || fewest === 0;
-      if (isDecided) expect(shortest?.count).toBe(fewest);
-      else expect(shortest?.count).toBeGreaterThanOrEqual(fewest);
-      expect(shortest?.isProved).toBe(isDecided);
-      proved += Number(isDecided);
-    }),
-    { numRuns: 60 },
-  );
-  expect(proved).toBeGreaterThan(10);
+/** Positions whose fewest moves exhaustive search finds, for each setting of a switch. */
+const POSITIONS = 3;
+
+test.each(SETTINGS)("a proved length equals that of exhaustive search under $name", ({ rules: anyOf }) => {
+  const values = fc.tuple(anyEnding({ min: 9, max: 12 }), anyOf, fc.boolean());
+  drawUntil(POSITIONS, values, ([position, rules, isPlain]) => {
+    const fewest = fewestMoves(position, rules, 1_500);
+    const shortest = shortestNow(position, rules, { bytes: 2 ** 22, states: 50_000, isPlain });
+    if (shortest !== undefined) expectWin(position, rules, shortest);
+    if (fewest === "lost") expect(shortest).toBeUndefined();
+    if (typeof fewest !== "number") return false;
+    // Without an input for the search a line is found and nothing proved, except that zero moves are the fewest.
+    const isDecided = shortestInput(position, rules, isPlain) !== undefined || fewest === 0;
+    if (isDecided) expect(shortest?.count).toBe(fewest);
+    else expect(shortest?.count).toBeGreaterThanOrEqual(fewest);
+    expect(shortest?.isProved).toBe(isDecided);
+    return true;
+  });
 });
 
 test("every line wins with legal moves, from any position under any rules", () => {
