@@ -60,7 +60,7 @@ interface Post {
 const DISK_FULL = "53100";
 
 /** What blocks a worker, in words for monitoring. */
-function troubleOf(error: unknown): string {
+function problemOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ("code" in error && error.code === DISK_FULL)
     return `the disk of the database is full (${error.message})`;
@@ -102,11 +102,11 @@ class Worker {
     while (this.#options.signal?.aborted !== true) {
       try {
         const isDone = await this.#next();
-        this.#tell({ kind: "well-again" });
+        this.#report({ kind: "well-again" });
         if (isDone) return true;
       } catch (error) {
         if (error instanceof StudyError) throw error;
-        this.#tell({ kind: "trouble", why: troubleOf(error) });
+        this.#report({ kind: "trouble", why: problemOf(error) });
         await sleep(TROUBLE_MS);
       }
     }
@@ -138,7 +138,7 @@ class Worker {
       await post.queue.giveBack(job).catch(() => post.lost.abort());
       throw error;
     }
-    this.#tell({ kind: "part", part: job, deals: seeds.length });
+    this.#report({ kind: "part", part: job, deals: seeds.length });
     return false;
   }
 
@@ -179,7 +179,7 @@ class Worker {
     return { client, id, queue, lost };
   }
 
-  #tell(event: WorkerEvent): void {
+  #report(event: WorkerEvent): void {
     if (event.kind === "well-again" && !this.#isTroubled) return;
     if (event.kind === "trouble" && this.#isTroubled) return;
     if (event.kind !== "part") this.#isTroubled = event.kind === "trouble";

@@ -98,11 +98,11 @@ describe("the reserve", () => {
   const [first, second] = [certified(100n, CLASSIC_RULES), certified(200n, withTalon(3, "unlimited"))];
 
   it("hands out a requested deal once", () => {
-    const wish = { rules: second.rules, level: second.level };
-    const { taken, rest } = takeFrom([first, second], wish);
+    const wanted = { rules: second.rules, level: second.level };
+    const { taken, rest } = takeFrom([first, second], wanted);
     expect(taken).toBe(second);
     expect(rest).toEqual([first]);
-    expect(takeFrom(rest, wish)).toEqual({ taken: undefined, rest });
+    expect(takeFrom(rest, wanted)).toEqual({ taken: undefined, rest });
   });
 
   it("reports what is missing, in the order of the requests", () => {

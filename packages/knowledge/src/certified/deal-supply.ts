@@ -11,22 +11,22 @@ export type Reserve = readonly CertifiedDeal[];
 /** Takes a deal that fulfils the request: returns it, if any, and the rest. */
 export function takeFrom<Ready extends CertifiedKind>(
   reserve: readonly Ready[],
-  wish: CertifiedKind,
+  wanted: CertifiedKind,
 ): { readonly taken: Ready | undefined; readonly rest: readonly Ready[] } {
-  const taken = reserve.find((each) => fulfils(each, wish));
+  const taken = reserve.find((each) => fulfils(each, wanted));
   return { taken, rest: reserve.filter((each) => each !== taken) };
 }
 
 /** The first request with too few deals ready; undefined if all have enough. */
 export function missingFrom(
   reserve: readonly CertifiedKind[],
-  wishes: readonly CertifiedKind[],
+  wanted: readonly CertifiedKind[],
 ): CertifiedKind | undefined {
-  return wishes.find((wish) => reserve.filter((each) => fulfils(each, wish)).length < KEPT);
+  return wanted.find((kind) => reserve.filter((each) => fulfils(each, kind)).length < KEPT);
 }
 
-function fulfils({ rules, level }: CertifiedKind, wish: CertifiedKind): boolean {
-  return level === wish.level && areSameRules(rules, wish.rules);
+function fulfils({ rules, level }: CertifiedKind, wanted: CertifiedKind): boolean {
+  return level === wanted.level && areSameRules(rules, wanted.rules);
 }
 
 /** The request for a level; if any level is fine, `pick` chooses one at random. No level if the rules have none. */

@@ -30,8 +30,8 @@ export interface Judgement {
 
 /** Follows a game and determines verdicts. */
 export interface Judge {
-  /** Updates the game after each move, undo or change of `wish`. Cancels obsolete searches. */
-  follow(session: KlondikeSession, wish: JudgingDepth): void;
+  /** Updates the game after each move, undo or change of `depth`. Cancels obsolete searches. */
+  follow(session: KlondikeSession, depth: JudgingDepth): void;
   /** What is known about the game followed last. */
   judgement(): Judgement;
   /** Replaces the winning line from the current position by a better one, which has to win. */
@@ -51,7 +51,7 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
    */
   const failed = new Set<Position>();
   let session = first;
-  let wish: JudgingDepth = "nothing";
+  let depth: JudgingDepth = "nothing";
   let underWay: { readonly position: Position; readonly search: SearchUnderWay } | undefined;
 
   const rest = (): void => {
@@ -60,7 +60,7 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
   };
 
   const goOn = (): void => {
-    const wanted = wantedPosition(session, wish, book, failed);
+    const wanted = wantedPosition(session, depth, book, failed);
     if (wanted === underWay?.position) return;
     rest();
     if (wanted === undefined) return;
@@ -89,9 +89,9 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
   };
 
   return {
-    follow(next, nextWish) {
+    follow(next, nextDepth) {
       session = next;
-      wish = nextWish;
+      depth = nextDepth;
       goOn();
     },
     judgement() {
@@ -124,19 +124,19 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
 /** The position whose verdict matters most now: first the current one. */
 function wantedPosition(
   session: KlondikeSession,
-  wish: JudgingDepth,
+  depth: JudgingDepth,
   book: VerdictCache,
   failed: ReadonlySet<Position>,
 ): Position | undefined {
-  if (wish === "nothing") return undefined;
+  if (depth === "nothing") return undefined;
   const positions = positionsOf(session);
   const verdicts = reviewOf(positions, book).verdicts.map(
     (verdict, at) => verdict ?? (failed.has(positions[at] as Position) ? "unknown" : undefined),
   );
   const onTable = verdicts[session.at];
   if (onTable === undefined) return positions[session.at];
-  if (wish === "table" || (wish === "way-back" && onTable !== "lost")) return undefined;
-  return positions[nextToSearch(wish === "review" ? verdicts : verdicts.slice(0, session.at)) ?? -1];
+  if (depth === "table" || (depth === "way-back" && onTable !== "lost")) return undefined;
+  return positions[nextToSearch(depth === "review" ? verdicts : verdicts.slice(0, session.at)) ?? -1];
 }
 
 /** Stores a solution; the moves that led to a winnable position are the beginning of a winning line. */

@@ -30,8 +30,8 @@ export class Advice {
   #judged: KlondikeSession["game"] | undefined;
   /** The good moves of the current position, if requested. */
   #hints: readonly FairHint[] | undefined;
-  #stuckAsked: KlondikeSession | undefined;
-  #isLossTold = false;
+  #stuckRequest: KlondikeSession | undefined;
+  #isLossReported = false;
   #startPaused = false;
   #parSearch: Cancel | undefined;
   /** The session whose winning line is being tidied. */
@@ -63,7 +63,7 @@ export class Advice {
   follow(): void {
     const { session } = this.#table.state;
     if (session !== this.#session) {
-      const isStuck = this.#table.state.isStuck && goesOn(this.#session, session);
+      const isStuck = this.#table.state.isStuck && onlyContinues(this.#session, session);
       this.#session = session;
       this.#hints = undefined;
       this.#parSearch?.abort();
@@ -91,8 +91,8 @@ export class Advice {
   async checkStuck(): Promise<void> {
     const session = this.#game();
     if (session === undefined || isSessionWon(session)) return;
-    if (this.#table.state.isStuck || this.#stuckAsked === session) return;
-    this.#stuckAsked = session;
+    if (this.#table.state.isStuck || this.#stuckRequest === session) return;
+    this.#stuckRequest = session;
     const { rules } = session.game.setup;
     const answer = await this.#table.host.fair.ask({
       about: "stuck",
@@ -100,7 +100,7 @@ export class Advice {
       rules,
     });
     // The player did not ask, so ignore the failure; the next move retries.
-    if (!answer.ok) this.#stuckAsked = undefined;
+    if (!answer.ok) this.#stuckRequest = undefined;
     else if (answer.value.about === "stuck" && answer.value.isStuck && this.#game() === session)
       this.#table.change({ isStuck: true }, { kind: "stuck" });
   }
@@ -189,15 +189,15 @@ export class Advice {
       this.#forget();
       if (this.#table.state.judgement !== undefined) this.#table.change({ judgement: undefined });
     }
-    const wish = this.#wish();
-    if (wish === "nothing" && this.#judge === undefined) return;
+    const depth = this.#depth();
+    if (depth === "nothing" && this.#judge === undefined) return;
     this.#judge ??= this.#judgeFor(session);
     this.#judged = session.game;
-    this.#judge.follow(session, wish);
-    this.#hear();
+    this.#judge.follow(session, depth);
+    this.#applyJudgement();
   }
 
-  #wish(): JudgingDepth {
+  #depth(): JudgingDepth {
     const { preferences, question, isRanked } = this.#table.state;
     if (isRanked) return "nothing";
     if (preferences.showVerdict) return "way-back";
@@ -214,7 +214,7 @@ export class Advice {
     });
     return judgeOf(session, searcher, () => {
       // A cancelled search for another game may still report.
-      if (this.#judged === game && this.#judge !== undefined) this.#hear();
+      if (this.#judged === game && this.#judge !== undefined) this.#applyJudgement();
     });
   }
 
@@ -223,11 +223,11 @@ export class Advice {
     this.#judge?.rest();
     this.#judge = undefined;
     this.#judged = undefined;
-    this.#isLossTold = false;
+    this.#isLossReported = false;
   }
 
   /** Applies the judge's results and answers the open question. */
-  #hear(): void {
+  #applyJudgement(): void {
     const session = this.#game();
     const judgement = this.#judge?.judgement();
     if (session === undefined || judgement === undefined) return;
@@ -238,8 +238,8 @@ export class Advice {
       return;
     }
     const isLost = judgement.verdict === "lost" && !judgement.isThinking;
-    const isNews = isLost && preferences.showVerdict && !this.#isLossTold;
-    if (judgement.verdict === "winnable" || isLost) this.#isLossTold = isLost;
+    const isNews = isLost && preferences.showVerdict && !this.#isLossReported;
+    if (judgement.verdict === "winnable" || isLost) this.#isLossReported = isLost;
     const { wayBack } = judgement;
     this.#table.change({ judgement }, ...(isNews ? [{ kind: "lost", wayBack } as const] : []));
     if (judgement.verdict === undefined) return;
@@ -300,7 +300,7 @@ function isAboutLine(question: Question | undefined): question is "solution" | "
 }
 
 /** Whether the game only continued, so that earlier proofs still hold. */
-function goesOn(before: KlondikeSession | undefined, after: KlondikeSession | undefined): boolean {
+function onlyContinues(before: KlondikeSession | undefined, after: KlondikeSession | undefined): boolean {
   if (before === undefined || after === undefined || after.at < before.at) return false;
   return before.game === after.game && after.steps[before.at - 1] === before.steps[before.at - 1];
 }

@@ -36,7 +36,7 @@ export class GameReview {
       });
     const searcher = patientSearcher(searcherFor, REVIEW_MS, () => host.now());
     const judge = judgeOf(session, searcher, () => {
-      if (this.#judge === judge) this.#hear();
+      if (this.#judge === judge) this.#applyJudgement();
     });
     this.#judge = judge;
     const at = session.at;
@@ -113,7 +113,7 @@ export class GameReview {
     return { ...what, found, standings, winning, isThinking, hasFailed: this.#hasFailed };
   }
 
-  #hear(): void {
+  #applyJudgement(): void {
     const { view } = this.#table.state;
     const shown = view.kind === "line" ? view.under : view;
     if (shown.kind !== "review") return;

@@ -40,7 +40,7 @@ class Countdown implements CountdownController {
   #state: CountdownState;
 
   constructor(timer: Timer) {
-    this.#clock = new GameClock(timer, () => this.#tell());
+    this.#clock = new GameClock(timer, () => this.#emit());
     this.#state = this.#stateNow();
   }
 
@@ -101,7 +101,7 @@ class Countdown implements CountdownController {
         break;
       case "restart":
         if (canUndo(session)) this.#setSession(restart(session), { kind: "restarted" });
-        else this.#tell({ kind: "nothing-to", what: "restart" });
+        else this.#emit({ kind: "nothing-to", what: "restart" });
         break;
       case "deal":
         this.#load(begin(countdownGame(action.setup)), "dealt");
@@ -118,7 +118,7 @@ class Countdown implements CountdownController {
 
   #select(pile: CountdownPile | undefined): void {
     this.#source = pile;
-    this.#tell(pile === undefined ? { kind: "unselected" } : { kind: "selected", pile });
+    this.#emit(pile === undefined ? { kind: "unselected" } : { kind: "selected", pile });
   }
 
   #make(move: CountdownMove): void {
@@ -126,11 +126,11 @@ class Countdown implements CountdownController {
     const before = positionOf(this.#session);
     const refusal = this.#session.game.refusalOf(before, move) as CountdownRefusal | undefined;
     if (refusal !== undefined) {
-      this.#tell({ kind: "refused", move, refusal });
+      this.#emit({ kind: "refused", move, refusal });
       return;
     }
     if (isFull(this.#session)) {
-      this.#tell({ kind: "full" });
+      this.#emit({ kind: "full" });
       return;
     }
     const session = play(this.#session, move, this.#session.at === 0 ? 0 : this.#clock.tenths);
@@ -149,7 +149,7 @@ class Countdown implements CountdownController {
       return to && { from: 0, to };
     };
     let move = next();
-    if (move === undefined) this.#tell({ kind: "nothing-to", what: "place" });
+    if (move === undefined) this.#emit({ kind: "nothing-to", what: "place" });
     for (; move !== undefined; move = isFull(this.#session) ? undefined : next()) this.#make(move);
   }
 
@@ -157,7 +157,7 @@ class Countdown implements CountdownController {
   #step(isPossible: boolean, session: CountdownSession, kind: "undone" | "redone", at: number): void {
     const move = this.#session.steps[at]?.move;
     if (!isPossible || move === undefined) {
-      this.#tell({ kind: "nothing-to", what: kind === "undone" ? "undo" : "redo" });
+      this.#emit({ kind: "nothing-to", what: kind === "undone" ? "undo" : "redo" });
       return;
     }
     const before = positionOf(this.#session);
@@ -169,21 +169,21 @@ class Countdown implements CountdownController {
     this.#source = undefined;
     this.#clock.set(session.seconds);
     this.#clock.want(this.#isRunning);
-    this.#tell({ kind });
+    this.#emit({ kind });
   }
 
   #setSession(session: CountdownSession, ...events: CountdownEvent[]): void {
     this.#session = withClock(session, this.#clock.tenths);
     this.#source = undefined;
     this.#clock.want(this.#isRunning);
-    this.#tell(...events);
+    this.#emit(...events);
   }
 
   get #isRunning(): boolean {
     return isTouched(this.#session) && !isSessionWon(this.#session);
   }
 
-  #tell(...events: CountdownEvent[]): void {
+  #emit(...events: CountdownEvent[]): void {
     this.#state = this.#stateNow();
     this.#listeners.emit(this.#state, events);
   }

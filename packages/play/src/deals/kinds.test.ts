@@ -1,7 +1,7 @@
 import { CLASSIC_RULES, editionOf, type KlondikeRules } from "@klondike/engine";
 import { formatRules } from "@klondike/engine/notation";
 import { expect, it } from "vitest";
-import { certifiedKindFor, DEAL_KINDS, kindsUnder, wishesFor } from "./kinds.ts";
+import { certifiedKindFor, DEAL_KINDS, kindsUnder, preparedKinds } from "./kinds.ts";
 
 const drawing = (draw: number, passes: number | "unlimited" = "unlimited"): KlondikeRules => ({
   ...CLASSIC_RULES,
@@ -23,14 +23,14 @@ it("picks a random level if any will do", () => {
 });
 
 it("prepares the kind in use first, then the others", () => {
-  const wishes = wishesFor("hard", drawing(3));
+  const wishes = preparedKinds("hard", drawing(3));
   expect(wishes[0]).toMatchObject({ level: "hard" });
   expect(formatRules(wishes[0]?.rules ?? CLASSIC_RULES)).toBe(formatRules(drawing(3)));
   expect(wishes).toHaveLength(8);
-  const vegas = wishesFor("winnable", drawing(3, 3));
+  const vegas = preparedKinds("winnable", drawing(3, 3));
   expect(vegas.slice(0, 4).map(({ rules }) => formatRules(rules))).toEqual(
     Array(4).fill(formatRules(drawing(3, 3))),
   );
   expect(vegas).toHaveLength(12);
-  expect(wishesFor("hard", drawing(1, 2))[0]).toEqual({ rules: drawing(1, 2) });
+  expect(preparedKinds("hard", drawing(1, 2))[0]).toEqual({ rules: drawing(1, 2) });
 });

@@ -36,7 +36,7 @@ export function certifiedKindFor(
 const ALWAYS_READY: readonly KlondikeRules[] = [classicRules(1), classicRules(3)];
 
 /** Every kind worth keeping ready, the one in use first. */
-export function wishesFor(kind: DealKind, rules: KlondikeRules): readonly CertifiedKind[] {
+export function preparedKinds(kind: DealKind, rules: KlondikeRules): readonly CertifiedKind[] {
   const others = ALWAYS_READY.filter((each) => !areSameRules(each, rules)).flatMap(certifiedKindsUnder);
   const own = certifiedKindsUnder(rules);
   const level = levelOf(kind, rules);

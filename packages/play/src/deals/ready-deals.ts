@@ -43,12 +43,12 @@ export function withCertificates(stored: unknown, certificates: readonly unknown
 /** Takes a deal of the requested kind whose certificate is valid, and returns the rest. Invalid ones are dropped. */
 export function takeReady(
   ready: readonly Ready[],
-  wish: CertifiedKind,
+  wanted: CertifiedKind,
 ): { readonly taken: CertifiedDeal | undefined; readonly rest: readonly Ready[] } {
-  const { taken, rest } = takeFrom(ready, wish);
+  const { taken, rest } = takeFrom(ready, wanted);
   if (taken === undefined) return { taken, rest };
   const certified = loadCertificate(taken.certificate);
-  return certified === undefined ? takeReady(rest, wish) : { taken: certified, rest };
+  return certified === undefined ? takeReady(rest, wanted) : { taken: certified, rest };
 }
 
 function claimOf(certificate: unknown): Ready | undefined {

@@ -15,7 +15,7 @@ function certifier() {
     ask: async (request) => {
       asked.push(request);
       return answered(
-        request.ask === "deal" && request.wish.level === certified.level && asked.length < 20
+        request.ask === "deal" && request.wanted.level === certified.level && asked.length < 20
           ? certified
           : undefined,
       );

@@ -3,7 +3,7 @@ import { type CertifiedDeal, type CertifiedKind, missingFrom } from "@klondike/k
 import type { Host } from "../host.ts";
 import { type Answered, answered } from "../workers/ask.ts";
 import type { DealKind } from "./deal-kind.ts";
-import { certifiedKindFor, wishesFor } from "./kinds.ts";
+import { certifiedKindFor, preparedKinds } from "./kinds.ts";
 import { randomSeed } from "./random-deal.ts";
 import { readyFrom, readyOf, storedReady, takeReady } from "./ready-deals.ts";
 
@@ -13,7 +13,7 @@ const READY = "deals";
 /** Certified deals: ready ones, prepared while idle, and others searched on request. */
 export class DealSupply {
   readonly #host: Host;
-  #wishes: readonly CertifiedKind[] = [];
+  #wanted: readonly CertifiedKind[] = [];
   #isPreparing = false;
   #stopWaiting: () => void = () => undefined;
 
@@ -24,29 +24,29 @@ export class DealSupply {
   /** A deal of a kind; undefined if none was found among many, which says nothing about others. */
   async take(kind: DealKind, rules: KlondikeRules): Promise<Answered<CertifiedDeal | undefined>> {
     if (kind === "any") return answered(undefined);
-    const wish = certifiedKindFor(kind, rules, this.#host);
-    const ready = await this.#takeReady(wish);
+    const wanted = certifiedKindFor(kind, rules, this.#host);
+    const ready = await this.#takeReady(wanted);
     if (ready !== undefined) return answered(ready);
-    return this.#host.certifier.ask({ ask: "deal", wish, first: randomSeed(this.#host) });
+    return this.#host.certifier.ask({ ask: "deal", wanted, first: randomSeed(this.#host) });
   }
 
   /** Keeps deals ready for this kind, and then for others, from now on. */
   prepare(kind: DealKind, rules: KlondikeRules): void {
-    this.#wishes = kind === "any" ? [] : wishesFor(kind, rules);
-    if (!this.#isPreparing && this.#wishes.length > 0) void this.#fill();
+    this.#wanted = kind === "any" ? [] : preparedKinds(kind, rules);
+    if (!this.#isPreparing && this.#wanted.length > 0) void this.#fill();
   }
 
   /** Stops preparing. */
   close(): void {
-    this.#wishes = [];
+    this.#wanted = [];
     this.#stopWaiting();
     this.#host.certifier.rest();
   }
 
-  async #takeReady(wish: CertifiedKind): Promise<CertifiedDeal | undefined> {
+  async #takeReady(wanted: CertifiedKind): Promise<CertifiedDeal | undefined> {
     let found: CertifiedDeal | undefined;
     const take = (stored: unknown): unknown => {
-      const { taken, rest } = takeReady(readyFrom(stored), wish);
+      const { taken, rest } = takeReady(readyFrom(stored), wanted);
       found = taken;
       return storedReady(rest);
     };
@@ -68,9 +68,9 @@ export class DealSupply {
     await new Promise<void>((resolve) => {
       this.#stopWaiting = this.#host.whenIdle(resolve);
     });
-    const wish = missingFrom(readyFrom(await this.#host.store.value(READY)), this.#wishes);
-    if (wish === undefined) return false;
-    const found = await this.#host.certifier.ask({ ask: "deal", wish, first: randomSeed(this.#host) });
+    const wanted = missingFrom(readyFrom(await this.#host.store.value(READY)), this.#wanted);
+    if (wanted === undefined) return false;
+    const found = await this.#host.certifier.ask({ ask: "deal", wanted, first: randomSeed(this.#host) });
     if (!found.ok || found.value === undefined) return false;
     const ready = readyOf(found.value);
     await this.#host.store.changeValue(READY, (stored) => storedReady([...readyFrom(stored), ready]));

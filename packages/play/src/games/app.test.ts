@@ -212,7 +212,7 @@ describe("a new game", () => {
     const byHand = certify({ scheme: "klondike", seed: 2n }, rules) as CertifiedDeal;
     const certifier: TestHost["certifier"] = {
       ask: async (request) =>
-        answered("wish" in request && areSameRules(request.wish.rules, rules) ? byHand : plain),
+        answered("wanted" in request && areSameRules(request.wanted.rules, rules) ? byHand : plain),
       rest: () => undefined,
     };
     const { app, host } = room(volatileStore(), { certifier });

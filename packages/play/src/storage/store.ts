@@ -79,7 +79,7 @@ export interface GameStore {
    * Calls the listener when another tab or terminal has written the game of an edition; returns an unsubscribe
    * function.
    */
-  onExternalWrite?(heard: (edition: EditionName) => void): () => void;
+  onExternalWrite?(listener: (edition: EditionName) => void): () => void;
 
   /** The recent games, newest first, at most RECENT_GAMES. */
   recent(): Promise<readonly RecentGame[]>;

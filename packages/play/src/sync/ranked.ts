@@ -124,7 +124,7 @@ export class RankedPlay {
     this.#last = table.state.game;
     this.#found = undefined;
     await this.#keep({ day, game: live.note.id, told: ranked.acts.length, untold: [], help });
-    this.#tell({ kind: "began", day });
+    this.#emit({ kind: "began", day });
     this.#look(table.state);
   }
 
@@ -209,7 +209,7 @@ export class RankedPlay {
 
   async #won(day: Day): Promise<void> {
     await this.#keep(undefined);
-    this.#tell({ kind: "won", day });
+    this.#emit({ kind: "won", day });
   }
 
   #failed(error: unknown): void {
@@ -221,10 +221,10 @@ export class RankedPlay {
       // If another device continues it, the game is ranked there, and help stays off here.
       if (problem !== "apart" && isOnTable)
         this.#app.table("classic").dispatch({ kind: "rank", day: undefined });
-      this.#tell({ kind: "ended", problem });
+      this.#emit({ kind: "ended", problem });
       return;
     }
-    this.#tell({ kind: "waits", problem });
+    this.#emit({ kind: "waits", problem });
     this.#stopWaiting?.();
     this.#stopWaiting = this.#timer.after(RETRY_MS, () => {
       this.#stopWaiting = undefined;
@@ -238,7 +238,7 @@ export class RankedPlay {
     await this.#store.changeValue(RANKED, () => kept ?? null).catch(() => undefined);
   }
 
-  #tell(event: RankedEvent): void {
+  #emit(event: RankedEvent): void {
     this.#listeners.emit(this, [event]);
   }
 }

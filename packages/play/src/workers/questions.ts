@@ -25,7 +25,7 @@ export type FairAnswer =
 
 /** A request to the certifier: a new deal, searched from this seed on, or the deal of a day. */
 export type DealRequest =
-  | { readonly ask: "deal"; readonly wish: CertifiedKind; readonly first: bigint }
+  | { readonly ask: "deal"; readonly wanted: CertifiedKind; readonly first: bigint }
   | { readonly ask: "daily"; readonly day: Day };
 
 /** The search gives up if none of this many deals can be won under the rules. */
@@ -40,7 +40,7 @@ export function fairAnswer({ about, view, rules }: FairQuestion): FairAnswer {
 /** Finds a certified deal on this thread; undefined if all tries failed. */
 export function certifiedAnswer(request: DealRequest): CertifiedDeal | undefined {
   if (request.ask === "daily") return dailyDeal(request.day);
-  return firstCertified(candidatesFrom(request.first), request.wish);
+  return firstCertified(candidatesFrom(request.first), request.wanted);
 }
 
 function* candidatesFrom(first: bigint): Generator<Deal> {

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
 import { type Request, serveSolver } from "@klondike/solver";
 
-const hear = serveSolver((reply) => parentPort?.postMessage(reply));
-parentPort?.on("message", (request: Request) => hear(request));
+const onRequest = serveSolver((reply) => parentPort?.postMessage(reply));
+parentPort?.on("message", (request: Request) => onRequest(request));

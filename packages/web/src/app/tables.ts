@@ -72,10 +72,10 @@ export class Tables {
   }
 
   /** Subscribes to the events of every Klondike table; returns an unsubscribe function. */
-  onEvents(heard: (events: readonly GameEvent[], state: GameState) => void): () => void {
+  onEvents(listener: (events: readonly GameEvent[], state: GameState) => void): () => void {
     const stops = KLONDIKE_EDITIONS.map(({ name }) =>
       this.app.table(name).subscribe((state, events) => {
-        if (events.length > 0) heard(events, state);
+        if (events.length > 0) listener(events, state);
       }),
     );
     return () => {

@@ -104,14 +104,14 @@ export function describeNextKeys(
 
 /** The answer to a question about a table. */
 export function answerTo(
-  asked: Exclude<TableQuestion, "changed" | "repeat">,
+  question: Exclude<TableQuestion, "changed" | "repeat">,
   pile: PileId,
   state: GameState,
   words: Words,
 ): string {
   const { position } = state;
   const listening = listeningOf(state);
-  switch (asked) {
+  switch (question) {
     case "read-pile":
       return readPile(position, pile, words, listening);
     case "read-tops":
@@ -129,12 +129,12 @@ export function answerTo(
 }
 
 export function answerAtCountdown(
-  asked: Exclude<CountdownTableQuestion, "changed" | "repeat">,
+  question: Exclude<CountdownTableQuestion, "changed" | "repeat">,
   pile: CountdownPile,
   state: CountdownState,
   words: Words,
 ): string {
-  if (asked === "pile") return readCountdownPile(state.position, pile, words);
-  if (asked === "nothing") return words.countdown.notHere;
-  return answerCountdown(asked, state, words).join(" ");
+  if (question === "pile") return readCountdownPile(state.position, pile, words);
+  if (question === "nothing") return words.countdown.notHere;
+  return answerCountdown(question, state, words).join(" ");
 }

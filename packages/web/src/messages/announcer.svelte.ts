@@ -41,7 +41,7 @@ export class Announcer {
   #cancelSpeech: (() => void) | undefined;
   /** The open sheet, and the last text of the table beneath it. */
   #sheet: SheetName | undefined;
-  #unheard = "";
+  #unannounced = "";
   #note = $state.raw<(Note & { readonly of: GameState["session"] }) | undefined>();
   readonly #importedAt = new Map<EditionName, number>();
   readonly #tables: Tables;
@@ -53,7 +53,7 @@ export class Announcer {
     this.#tables = tables;
     this.#settings = settings;
     tables.onEvents((events, state) => {
-      if (state.edition === tables.edition) this.#hear(events, state);
+      if (state.edition === tables.edition) this.#handleEvents(events, state);
     });
     tables.app.countdown.subscribe((state, events) => {
       if (tables.edition !== "countdown" || events.length === 0) return;
@@ -68,13 +68,13 @@ export class Announcer {
       const { says, editions } = settings.words;
       for (const event of events) {
         if (event.kind === "followed") {
-          if (!this.#isImported(event.edition)) this.tell(says.otherTab);
+          if (!this.#isImported(event.edition)) this.say(says.otherTab);
         } else if (event.kind === "opened") {
           // The last text about another table is not news here.
           this.#waiting = [];
           this.#changed = "";
           this.#hold(PAUSE_MS);
-          this.tell(says.opened(editions[event.edition].name));
+          this.say(says.opened(editions[event.edition].name));
         }
       }
     });
@@ -111,7 +111,8 @@ export class Announcer {
     this.#schedule(TOGETHER_MS);
   }
 
-  tell(text: string): void {
+  /** Announces something that the repeat key repeats. */
+  say(text: string): void {
     if (text === "") return;
     this.#last = text;
     this.announce(text);
@@ -157,8 +158,8 @@ export class Announcer {
     this.#sheet = undefined;
     this.said = "";
     // Texts about the sheet itself are obsolete.
-    this.#waiting = this.#unheard === "" ? [] : [this.#unheard];
-    this.#unheard = "";
+    this.#waiting = this.#unannounced === "" ? [] : [this.#unannounced];
+    this.#unannounced = "";
     this.#hold(PAUSE_MS);
   }
 
@@ -183,25 +184,27 @@ export class Announcer {
   }
 
   /** Answers a key's question about the table. */
-  ask(asked: TableQuestion, pile: PileId): void {
-    if (asked === "repeat" || asked === "changed") this.#sayAgain(asked);
-    else this.#say(() => sentences.answerTo(asked, pile, this.#tables.state, this.#settings.words));
+  ask(question: TableQuestion, pile: PileId): void {
+    if (question === "repeat" || question === "changed") this.#sayAgain(question);
+    else this.#say(() => sentences.answerTo(question, pile, this.#tables.state, this.#settings.words));
   }
 
   /** Answers a key's question about the countdown. */
-  askCountdown(asked: CountdownTableQuestion, pile: CountdownPile): void {
-    if (asked === "repeat" || asked === "changed") this.#sayAgain(asked);
+  askCountdown(question: CountdownTableQuestion, pile: CountdownPile): void {
+    if (question === "repeat" || question === "changed") this.#sayAgain(question);
     else {
-      this.#say(() => sentences.answerAtCountdown(asked, pile, this.#tables.countdown, this.#settings.words));
+      this.#say(() =>
+        sentences.answerAtCountdown(question, pile, this.#tables.countdown, this.#settings.words),
+      );
     }
   }
 
-  #sayAgain(asked: "repeat" | "changed"): void {
-    const text = asked === "repeat" ? this.#last : this.#changed;
+  #sayAgain(question: "repeat" | "changed"): void {
+    const text = question === "repeat" ? this.#last : this.#changed;
     this.#say(() => text || this.#settings.words.screenReader.nothingSaid);
   }
 
-  #hear(events: readonly GameEvent[], state: GameState): void {
+  #handleEvents(events: readonly GameEvent[], state: GameState): void {
     // A slider announces its own value.
     const isSliding = document.activeElement instanceof HTMLInputElement;
     const spoken = isSliding ? events.filter(({ kind }) => kind !== "review-visited") : events;
@@ -241,8 +244,8 @@ export class Announcer {
   #say(sentence: () => string): void {
     queueMicrotask(() => {
       const text = sentence();
-      if (this.#sheet !== undefined && text !== "") this.#unheard = text;
-      else this.tell(text);
+      if (this.#sheet !== undefined && text !== "") this.#unannounced = text;
+      else this.say(text);
     });
   }
 }

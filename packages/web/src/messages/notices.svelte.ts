@@ -20,7 +20,7 @@ export class Notices {
     this.#tables = tables;
     this.#settings = settings;
     tables.app.subscribe((_, events) => {
-      for (const event of events) this.#hear(event);
+      for (const event of events) this.#handleEvent(event);
     });
     tables.onEvents((events) => {
       if (events.some(({ kind }) => GOING_ON.includes(kind))) this.clear();
@@ -51,7 +51,7 @@ export class Notices {
     }
   }
 
-  #hear(event: AppEvent): void {
+  #handleEvent(event: AppEvent): void {
     const { says } = this.#settings.words;
     if (event.kind === "quarantined") this.text = says.unreadable;
     else if (event.kind === "branch-unreadable") this.text = says.branchUnreadable;

@@ -16,9 +16,9 @@ export type Rescue = {
   /**
    * Shows what is wrong.
    *
-   * @param goOn continues without the damaged part; without it, everything read at start is moved aside
+   * @param alternative continues without the damaged part; without it, everything read at start is moved aside
    */
-  show(reason: Reason, goOn?: () => void): void;
+  show(reason: Reason, alternative?: () => void): void;
   /** The game is on the screen: no rescue is needed. */
   started(): void;
 };

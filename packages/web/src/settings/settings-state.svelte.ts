@@ -37,7 +37,7 @@ export class SettingsState {
   constructor(store: Store, tabs: Tabs) {
     this.#store = store;
     this.#tabs = tabs;
-    tabs.hear(({ kind }) => {
+    tabs.listen(({ kind }) => {
       if (kind === "settings") void this.read();
     });
   }
@@ -76,7 +76,7 @@ export class SettingsState {
     await this.#speak();
     await this.write(SETTINGS, async () => {
       await this.#store.keepValue(SETTINGS, this.values);
-      this.#tabs.tell({ kind: "settings" });
+      this.#tabs.post({ kind: "settings" });
     });
   }
 

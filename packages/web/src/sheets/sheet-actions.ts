@@ -22,6 +22,6 @@ export function sheetActions({ sheets, tables }: Pick<Room, "sheets" | "tables">
 export function toggleVerdict({ settings, announcer }: Pick<Room, "settings" | "announcer">): void {
   const showVerdict = !settings.values.showVerdict;
   const { verdictShown, verdictHidden } = settings.words.screenReader;
-  announcer.tell(showVerdict ? verdictShown : verdictHidden);
+  announcer.say(showVerdict ? verdictShown : verdictHidden);
   void settings.set({ showVerdict });
 }

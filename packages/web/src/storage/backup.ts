@@ -182,8 +182,8 @@ export async function mergeBackup(
     .slice(0, MAX_DAMAGED)
     .map(({ problem, value }): DamagedPiece => ({ from: "archive", key: String(problem.at), value, found }));
   if (pieces.length > 0) await store.keepDamaged(pieces);
-  const laid = [...games.values()].map(({ note }) => note?.id);
-  const ids = new Set([...records.map(({ id }) => id), ...laid, ...putAside]);
+  const onTables = [...games.values()].map(({ note }) => note?.id);
+  const ids = new Set([...records.map(({ id }) => id), ...onTables, ...putAside]);
   const fresh = [...ids].filter((id) => id !== undefined && !known.has(id)).length;
   return { fresh, games, settings: backup.settings, damaged: backup.damaged.length };
 }

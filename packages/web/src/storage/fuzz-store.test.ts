@@ -19,7 +19,7 @@ const STORES: unknown = { ...JSON.parse(STORE_1), records: JSON.parse(ARCHIVE_1)
 /** Continues like a player; fails if anything that was stored is gone, or if nothing can be saved. */
 async function checkStores(content: unknown): Promise<void> {
   const database = new MemoryDatabase();
-  await database.lay(content);
+  await database.fill(content);
   const [games, records] = [database.lying("games"), database.lying("records")];
   const { device, store, app, setAside } = await pageOn(indexedDbStore(database.line));
   for (const name of [...EDITION_NAMES, "classic"] as const) await app.openTable(name);
@@ -81,7 +81,7 @@ test.each([
   ],
 ])("%s on the classic table is set aside, and the game starts", async (_, game) => {
   const database = new MemoryDatabase();
-  await database.lay({ games: { classic: game }, values: { settings: 7, edition: "chess", seed: 1.5 } });
+  await database.fill({ games: { classic: game }, values: { settings: 7, edition: "chess", seed: 1.5 } });
   const { device, app, setAside } = await pageOn(indexedDbStore(database.line));
   expect(setAside).toEqual(["classic"]);
   expect(app.state.open).toBe("classic");

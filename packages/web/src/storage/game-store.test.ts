@@ -9,7 +9,7 @@ import type { Store } from "./store.ts";
 import type { Tabs } from "./tab-channel.ts";
 import { volatileStore } from "./volatile-store.ts";
 
-type Heard = Parameters<Parameters<Tabs["hear"]>[0]>[0];
+type Heard = Parameters<Parameters<Tabs["listen"]>[0]>[0];
 
 /** Tabs that receive each other's notices immediately. */
 function tabsTogether(): () => Tabs {
@@ -17,10 +17,10 @@ function tabsTogether(): () => Tabs {
   return () => {
     const own = {};
     return {
-      tell: (notice) => {
+      post: (notice) => {
         for (const each of all) if (each.own !== own) each.heard(notice);
       },
-      hear: (heard) => {
+      listen: (heard) => {
         all.push({ own, heard });
         return () => undefined;
       },

@@ -40,7 +40,7 @@ export type BrowserStore = GameStore & {
  */
 export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = localNotes()): BrowserStore {
   const holdings = new Map<EditionName, Holding>();
-  const heard = new Set<(edition: EditionName) => void>();
+  const listeners = new Set<(edition: EditionName) => void>();
   const left = readNote(notes);
   const leftGames = new Map<EditionName, UnwrittenGame>(left.games);
   /** Whether this page may replace the note; not if another tab left it later. */
@@ -66,7 +66,7 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
       revision = 1;
     }
     holdings.set(edition, { known: revision, lease: holding.lease, isHeld: true });
-    tabs.tell({ kind: "game", edition });
+    tabs.post({ kind: "game", edition });
     return { ...game, revision };
   };
 
@@ -83,8 +83,8 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
 
   const recent = () => recentGames(store);
 
-  tabs.hear((notice) => {
-    if (notice.kind === "game") for (const hear of heard) hear(notice.edition);
+  tabs.listen((notice) => {
+    if (notice.kind === "game") for (const listener of listeners) listener(notice.edition);
   });
 
   return {
@@ -101,9 +101,9 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
       void store.saveGame(edition, claim, ahead).catch(() => undefined);
     },
     quarantine: (edition) => store.quarantine({ from: "games", key: edition }),
-    onExternalWrite(hear) {
-      heard.add(hear);
-      return () => heard.delete(hear);
+    onExternalWrite(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     ...asideInValue(store),
     recent,
@@ -135,7 +135,7 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
         const known = revisionOf(stored);
         written = await store.saveGame(edition, { known, lease: newLease(), isHeld: false }, brought);
       } while (written.kind === "other");
-      for (const hear of heard) hear(edition);
+      for (const listener of listeners) listener(edition);
       return true;
     },
   };

@@ -69,14 +69,14 @@ async function writeUnderLease(
   const [games, values] = [transaction.objectStore("games"), transaction.objectStore("values")];
   const mark: ["ended-lease", string] = ["ended-lease", lease];
   try {
-    const asked = [
+    const requests = [
       quiet(games.get(edition)),
       quiet(values.add(0, mark)),
       quiet(values.delete(mark)),
       quiet(games.put({ ...game, revision: known + 1, lease }, edition)),
     ] as const;
     transaction.commit();
-    const [present] = await Promise.all(asked);
+    const [present] = await Promise.all(requests);
     await transaction.done;
     return { kind: "written", wasGone: present === undefined };
   } catch (error) {
@@ -113,12 +113,12 @@ async function takeLease(
     const isOwn = leaseOf(present) === lease;
     const isOthers = !isOwn && revisionOf(present) > known;
     const ended = isOthers ? lease : leaseOf(present);
-    const asked: Promise<unknown>[] = [];
-    if (ended !== undefined && !isOwn) asked.push(quiet(values.put(0, ["ended-lease", ended])));
-    if (!isOthers) asked.push(quiet(games.put({ ...game, revision: known + 1, lease }, edition)));
-    for (const old of (await stale).slice(0, -LEASES)) asked.push(quiet(values.delete(old)));
+    const requests: Promise<unknown>[] = [];
+    if (ended !== undefined && !isOwn) requests.push(quiet(values.put(0, ["ended-lease", ended])));
+    if (!isOthers) requests.push(quiet(games.put({ ...game, revision: known + 1, lease }, edition)));
+    for (const old of (await stale).slice(0, -LEASES)) requests.push(quiet(values.delete(old)));
     transaction.commit();
-    await Promise.all(asked);
+    await Promise.all(requests);
     return isOthers ? undefined : { kind: "written", wasGone: present === undefined && known > 0 };
   });
 }

@@ -68,7 +68,7 @@ export type Store = {
 const SILENT_MS = 8000;
 
 /** Shows why there is no store yet; `goOn` plays without one. */
-export type SayWaiting = (reason: "blocked" | "silent", goOn: () => void) => void;
+export type SayWaiting = (reason: "blocked" | "silent", continueWithout: () => void) => void;
 
 /**
  * Opens the device's store and reads a value from it. Returns a store in memory if storage is forbidden, or if the
@@ -81,10 +81,10 @@ export function openStore(
     indexedDbStore(await Database.open(blocked)),
 ): Promise<Store> {
   return new Promise((resolve) => {
-    const goOn = (): void => resolve(volatileStore("blocked"));
-    const callOff = after(SILENT_MS, () => say("silent", goOn));
+    const continueWithout = (): void => resolve(volatileStore("blocked"));
+    const callOff = after(SILENT_MS, () => say("silent", continueWithout));
     const opened = async (): Promise<Store> => {
-      const store = await open(() => say("blocked", goOn));
+      const store = await open(() => say("blocked", continueWithout));
       // Some browsers open a database and never respond to requests. If reading fails, the game reports that itself.
       await store.value("settings").catch(() => undefined);
       return store;

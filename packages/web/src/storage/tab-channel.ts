@@ -10,30 +10,30 @@ const noticeSchema = v.variant("kind", [
 type Notice = v.InferOutput<typeof noticeSchema>;
 
 export type Tabs = {
-  tell(notice: Notice): void;
+  post(notice: Notice): void;
   /** Listens to other tabs; returns an unsubscribe function. */
-  hear(heard: (notice: Notice) => void): () => void;
+  listen(listener: (notice: Notice) => void): () => void;
 };
 
 /** Connects to the other tabs; does nothing without BroadcastChannel. */
 export function joinTabs(): Tabs {
   const channel = openChannel();
-  if (channel === undefined) return { tell: () => undefined, hear: () => () => undefined };
+  if (channel === undefined) return { post: () => undefined, listen: () => () => undefined };
   return {
-    tell(notice) {
+    post(notice) {
       try {
         channel.postMessage(notice);
       } catch {
         // The other tabs notice the change when they are shown.
       }
     },
-    hear(heard) {
-      const listener = ({ data }: MessageEvent<unknown>): void => {
+    listen(listener) {
+      const onMessage = ({ data }: MessageEvent<unknown>): void => {
         const notice = matchShape(noticeSchema, data);
-        if (notice !== undefined) heard(notice);
+        if (notice !== undefined) listener(notice);
       };
-      channel.addEventListener("message", listener);
-      return () => channel.removeEventListener("message", listener);
+      channel.addEventListener("message", onMessage);
+      return () => channel.removeEventListener("message", onMessage);
     },
   };
 }

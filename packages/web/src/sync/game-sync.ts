@@ -11,13 +11,13 @@ let followed: string | undefined;
 let stopListening: () => void = () => undefined;
 
 /** Ids of the games whose conflicts this page has shown. */
-const asked = new Set<string>();
+const offered = new Set<string>();
 
 /** Opens the sync sheet for new conflicts, once per page and only if no other sheet is open. */
 async function ask({ sheets, notices, settings }: Attended, { choices }: Account): Promise<void> {
   const names = choices.flat().map(({ game }) => game.note.id);
-  if (document.hidden || names.every((name) => asked.has(name))) return;
-  for (const name of names) asked.add(name);
+  if (document.hidden || names.every((name) => offered.has(name))) return;
+  for (const name of names) offered.add(name);
   if (!sheets.isOpen) sheets.open("together");
   else notices.text = (await settings.loadSheetWords()).sync.apart.about;
 }

@@ -11,7 +11,7 @@ import { browserReplica } from "./replica.ts";
 function page() {
   const device = volatileStore();
   const notes = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  const store = browserStore(device, { tell: () => undefined, hear: () => () => undefined }, notes);
+  const store = browserStore(device, { post: () => undefined, listen: () => () => undefined }, notes);
   return { device, store, replica: browserReplica(store, device) };
 }
 

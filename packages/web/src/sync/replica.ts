@@ -52,11 +52,11 @@ export function browserReplica(store: BrowserStore, device: Store): Replica {
     deleted: async () => namesIn(await device.value(DELETED_GAMES)),
     async underWay() {
       const tables = await device.games();
-      const laid = KLONDIKE_EDITIONS.map(({ name }) =>
+      const onTables = KLONDIKE_EDITIONS.map(({ name }) =>
         gameFrom({ ...fieldsOf(tables.get(name)), edition: name }),
       );
       const recent = (await store.recent()).map((game) => gameFrom(game));
-      const games = [...laid, ...recent].filter((game) => game !== undefined);
+      const games = [...onTables, ...recent].filter((game) => game !== undefined);
       // A reopened game is briefly both on its table and among the recent games.
       const isFirst = ({ note }: GameUnderWay, at: number): boolean =>
         games.findIndex((other) => other.note.id === note.id) === at;

@@ -34,7 +34,7 @@ export function otherServers(): readonly string[] {
 export async function readEvents(
   { server, key }: AccountLink,
   query: string,
-  heard: (kind: string) => void,
+  onEvent: (kind: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const answer = await fetch(addressAt(server, `/api/events?${query}`), {
@@ -51,7 +51,7 @@ export async function readEvents(
     text = events.pop() ?? "";
     for (const event of events) {
       const [, kind] = /^event: (\w+)$/m.exec(event) ?? [];
-      if (kind !== undefined) heard(kind);
+      if (kind !== undefined) onEvent(kind);
     }
   }
 }

@@ -57,7 +57,7 @@ export class KeyCommands {
         break;
       case "cancel":
         if (named !== undefined && table.state.selection === undefined)
-          announcer.tell(settings.words.screenReader.cancelled);
+          announcer.say(settings.words.screenReader.cancelled);
         table.dispatch({ kind: "leave" });
         break;
       case "draw":

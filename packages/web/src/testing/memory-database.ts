@@ -114,7 +114,7 @@ export class MemoryDatabase {
   }
 
   /** Stores the values that a store accepts. */
-  async lay(content: unknown): Promise<void> {
+  async fill(content: unknown): Promise<void> {
     for (const name of STORES) {
       const store = this.#store(name);
       for (const [key, value] of Object.entries(fieldsOf(fieldsOf(content)[name])))
@@ -157,7 +157,7 @@ export class MemoryDatabase {
 /** A page opened on a device: its games, and the tables whose games it could not read. */
 export async function pageOn(device: Store) {
   const notes = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  const store = browserStore(device, { tell: () => undefined, hear: () => () => undefined }, notes);
+  const store = browserStore(device, { post: () => undefined, listen: () => () => undefined }, notes);
   const app = createApp(testHost({ store }));
   const setAside: EditionName[] = [];
   app.subscribe((_, events) => {
