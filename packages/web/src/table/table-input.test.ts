@@ -244,15 +244,13 @@ describe("the path of a press", () => {
     expect(path.judged).toBe(10);
   });
 
-  it("leads a drop through at most 20 files, and judges only the possible targets when the drag begins", () => {
+  it("leads a drag through at most 20 files, and judges each of its possible targets once", () => {
     const table = touchedTable();
     table.press(table.on("s"));
     const [from, to] = [table.on("t6"), table.on("t2")];
-    table.send("pointerdown", from, "mouse");
-    table.send("pointermove", to, "mouse");
-    const path = pathOf(table, () => table.send("pointerup", to, "mouse"));
+    const path = pathOf(table, () => table.drag(from, to, "mouse"));
     expect(path.files.length, path.files.join("\n")).toBeLessThanOrEqual(20);
-    expect(path.judged).toBe(0);
+    expect(path.judged).toBe(10);
   });
 
   it("judges the move of a second click once", () => {
