@@ -1,43 +1,71 @@
-import type { Hono } from "hono";
+import * as v from "valibot";
 import type { Accounts } from "./accounts.ts";
+import type { Api } from "./api.ts";
 import { networkOf } from "./callers.ts";
-import type { AppEnv } from "./env.ts";
 import { parseNickname } from "./nickname.ts";
 import type { RateLimit } from "./rate-limit.ts";
-import { fieldsIn } from "./request-body.ts";
 import { parseCode } from "./secrets.ts";
 
-/** Routes for devices without an account: registration, and joining an existing account with a code. */
+export const nicknameAnswer = v.object({ nickname: v.string() });
+
+/** A device's name as its player sees it in the list of devices; anything unusable is no name. */
+export const deviceName = v.fallback(
+  v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60), v.regex(/^[^\p{Cc}\p{Cf}]+$/u))),
+  undefined,
+);
+
+/** Endpoints for devices without an account: registration, and joining an existing account with a code. */
 export function accountRoutes(
-  app: Hono<AppEnv>,
+  api: Api,
   accounts: Accounts,
   limits: { readonly register: RateLimit; readonly registerNetwork: RateLimit },
 ): void {
-  app.post("/api/players", async (c) => {
-    const nickname = parseNickname((await fieldsIn(c))?.["nickname"]);
-    if (nickname === undefined) return c.json({ error: "bad-nickname" }, 422);
-    const address = c.get("address");
-    if (!limits.register.allows(address) || !limits.registerNetwork.allows(networkOf(address)))
-      return c.json({ error: "too-often" }, 429);
-    const player = await accounts.register(c.get("key"), nickname);
-    return player === "nickname-taken"
-      ? c.json({ error: player }, 409)
-      : c.json({ nickname: player.nickname }, 201);
-  });
+  api.add(
+    "post",
+    "/accounts",
+    {
+      summary: "Creates an account with the key; repeating it returns the same account",
+      body: v.object({ nickname: v.string(), device: deviceName }),
+      invalid: "bad-nickname",
+      answer: nicknameAnswer,
+      status: 201,
+      errors: { "bad-nickname": 422, "too-often": 429, "nickname-taken": 409 },
+      old: ["POST /api/players"],
+    },
+    async (c, { nickname: text, device }) => {
+      const nickname = parseNickname(text);
+      if (nickname === undefined) return "bad-nickname";
+      const address = c.get("address");
+      if (!limits.register.allows(address) || !limits.registerNetwork.allows(networkOf(address)))
+        return "too-often";
+      const player = await accounts.register(c.get("key"), nickname, device);
+      return player === "nickname-taken" ? player : { nickname: player.nickname };
+    },
+  );
 
-  app.post("/api/devices", async (c) => {
-    const code = parseCode((await fieldsIn(c))?.["code"]);
-    if (code === undefined) return c.json({ error: "bad-code" }, 422);
-    const player = await accounts.claim(c.get("key"), code, c.get("address"));
-    switch (player) {
-      case "wrong-code":
-        return c.json({ error: player }, 404);
-      case "too-many-tries":
-        return c.json({ error: player }, 429);
-      case "key-known":
-        return c.json({ error: player }, 409);
-      default:
-        return c.json({ nickname: player.nickname }, 201);
-    }
-  });
+  api.add(
+    "post",
+    "/devices",
+    {
+      summary: "Adds the key to the account that made the code, or whose recovery code it is",
+      body: v.object({ code: v.string(), device: deviceName }),
+      invalid: "bad-code",
+      answer: nicknameAnswer,
+      status: 201,
+      errors: {
+        "bad-code": 422,
+        "wrong-code": 404,
+        "too-many-tries": 429,
+        "too-many-devices": 409,
+        "key-known": 409,
+      },
+      old: ["POST /api/devices"],
+    },
+    async (c, { code: text, device }) => {
+      const code = parseCode(text);
+      if (code === undefined) return "bad-code";
+      const player = await accounts.claim(c.get("key"), code, c.get("address"), device);
+      return typeof player === "string" ? player : { nickname: player.nickname };
+    },
+  );
 }

@@ -1,12 +1,27 @@
 import type { Day } from "@klondike/knowledge";
-import type { Database } from "./database.ts";
+import type { Client, Database } from "./database.ts";
+import { wakePlayer } from "./events.ts";
 import { type Nickname, skeletonOf } from "./nickname.ts";
-import { hashOf, newCode } from "./secrets.ts";
+import { hashOf, isRecoveryCode, newCode, newRecoveryCode } from "./secrets.ts";
 
 /** The owner of an account. */
 export interface Player {
   readonly id: string;
   readonly nickname: string;
+  /** The id of the device that sent the request. */
+  readonly device: string;
+  /** Whether the operator has banned the player from leaderboards. */
+  readonly isBanned: boolean;
+}
+
+/** A device of an account, as its player sees it. */
+export interface Device {
+  readonly id: string;
+  readonly name: string | null;
+  /** When it was added, and when it was last used, to the hour. */
+  readonly since: string;
+  readonly lastUsed: string | null;
+  readonly isOwn: boolean;
 }
 
 const CODE_MINUTES = 5;
@@ -27,22 +42,35 @@ export class Accounts {
 
   /** Returns the player with this key. */
   async of(key: string): Promise<Player | undefined> {
-    const { rows } = await this.#database.query<Player>(
-      "select players.id, nickname from together.players join together.keys on player = players.id where hash = $1",
+    const { rows } = await this.#database.query<Player & { isStale: boolean }>(
+      `select players.id, nickname, keys.id as device, banned_at is not null as "isBanned",
+         used_at is null or used_at < clock_timestamp() - interval '1 hour' as "isStale"
+       from together.players join together.keys on player = players.id where hash = $1`,
       [hashOf(key)],
     );
-    return rows[0];
+    const [found] = rows;
+    if (found === undefined) return undefined;
+    const { isStale, ...player } = found;
+    if (isStale)
+      await this.#database.query("update together.keys set used_at = clock_timestamp() where id = $1", [
+        player.device,
+      ]);
+    return player;
   }
 
   /**
    * Creates an account with this key; returns the existing one if the key is known, so that requests can be repeated.
    */
-  async register(key: string, { name, folded, lookalikes }: Nickname): Promise<Player | "nickname-taken"> {
+  async register(
+    key: string,
+    { name, folded, lookalikes }: Nickname,
+    device: string | undefined,
+  ): Promise<Pick<Player, "nickname"> | "nickname-taken"> {
     const known = await this.of(key);
     if (known !== undefined) return known;
     try {
       return await this.#database.transaction(async (client) => {
-        const { rows } = await client.query<Player>(
+        const { rows } = await client.query<Pick<Player, "id" | "nickname">>(
           `insert into together.players (nickname, folded)
            select $1, $2 where not exists (select 1 from together.players where folded = any($3))
            returning id, nickname`,
@@ -50,10 +78,10 @@ export class Accounts {
         );
         const [player] = rows;
         if (player === undefined) return "nickname-taken";
-        await client.query("insert into together.keys (hash, player) values ($1, $2)", [
-          hashOf(key),
-          player.id,
-        ]);
+        await client.query(
+          "insert into together.keys (hash, player, name, used_at) values ($1, $2, $3, clock_timestamp())",
+          [hashOf(key), player.id, device],
+        );
         return player;
       });
     } catch (error) {
@@ -126,6 +154,76 @@ export class Accounts {
     });
   }
 
+  /** Returns the devices of an account, the one that asks first, then by last use. */
+  async devices({ id, device }: Player): Promise<readonly Device[]> {
+    const hour = (column: string) =>
+      `to_char(date_trunc('hour', ${column} at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+    const { rows } = await this.#database.query<Device>(
+      `select id, name, ${hour("made_at")} as since, ${hour("used_at")} as "lastUsed", id = $2 as "isOwn"
+       from together.keys where player = $1 order by id = $2 desc, used_at desc nulls last, id`,
+      [id, device],
+    );
+    return rows;
+  }
+
+  async renameDevice({ id }: Player, device: string, name: string): Promise<boolean> {
+    const { rowCount } = await this.#database.query(
+      "update together.keys set name = $3 where player = $1 and id = $2",
+      [id, device, name],
+    );
+    return rowCount === 1;
+  }
+
+  /** Revokes another device of the account; its key is unknown from now on. Returns whether there was one. */
+  async revoke({ id, device: own }: Player, device: string): Promise<boolean> {
+    const { rowCount } = await this.#database.query(
+      "delete from together.keys where player = $1 and id = $2 and id <> $3",
+      [id, device, own],
+    );
+    if (rowCount === 1) await wakePlayer(this.#database, id);
+    return rowCount === 1;
+  }
+
+  /** Revokes all other devices and the open code; returns the number of devices. */
+  async revokeOthers({ id, device }: Player): Promise<number> {
+    const revoked = await this.#database.transaction(async (client) => {
+      await client.query("delete from together.codes where player = $1", [id]);
+      return client.query("delete from together.keys where player = $1 and id <> $2", [id, device]);
+    });
+    await wakePlayer(this.#database, id);
+    return revoked.rowCount ?? 0;
+  }
+
+  /** Replaces the key of the device that asks. */
+  async changeKey({ device }: Player, key: string): Promise<"key-known" | undefined> {
+    try {
+      await this.#database.query("update together.keys set hash = $2 where id = $1", [device, hashOf(key)]);
+      return undefined;
+    } catch (error) {
+      if (isTaken(error)) return "key-known";
+      throw error;
+    }
+  }
+
+  /** Creates a recovery code, which replaces an earlier one and is valid until it is removed. */
+  async recoveryCode({ id }: Player): Promise<string> {
+    const code = newRecoveryCode();
+    await this.#database.query("update together.players set recovery = $2 where id = $1", [id, hashOf(code)]);
+    return code;
+  }
+
+  async removeRecoveryCode({ id }: Player): Promise<void> {
+    await this.#database.query("update together.players set recovery = null where id = $1", [id]);
+  }
+
+  async hasRecoveryCode({ id }: Player): Promise<boolean> {
+    const { rows } = await this.#database.query(
+      "select 1 from together.players where id = $1 and recovery is not null",
+      [id],
+    );
+    return rows.length > 0;
+  }
+
   /** Creates a code that adds a device, valid once and for five minutes. It replaces an earlier code. */
   async code({
     id,
@@ -133,11 +231,7 @@ export class Accounts {
     const code = newCode();
     return this.#database.transaction(async (client) => {
       await client.query("select 1 from together.players where id = $1 for update", [id]);
-      const { rows } = await client.query<{ count: number }>(
-        "select count(*)::int as count from together.keys where player = $1",
-        [id],
-      );
-      if ((rows[0]?.count ?? 0) >= MAX_KEYS) return "too-many-devices";
+      if ((await countKeys(client, id)) >= MAX_KEYS) return "too-many-devices";
       await client.query("delete from together.codes where player = $1 or expires_at < clock_timestamp()", [
         id,
       ]);
@@ -149,12 +243,16 @@ export class Accounts {
     });
   }
 
-  /** Adds the device with this key to the account that created the code. Repeated wrong codes are rate-limited. */
+  /**
+   * Adds the device with this key to the account that created the code, or whose recovery code it is. Repeated wrong
+   * codes are rate-limited.
+   */
   async claim(
     key: string,
     code: string,
     address: string,
-  ): Promise<Player | "wrong-code" | "too-many-tries" | "key-known"> {
+    device: string | undefined,
+  ): Promise<Pick<Player, "nickname"> | "wrong-code" | "too-many-tries" | "too-many-devices" | "key-known"> {
     return this.#database
       .transaction(async (client) => {
         // Serialise claims, so that parallel guesses are all counted.
@@ -169,10 +267,12 @@ export class Accounts {
         );
         const { own = 0, all = 0 } = tries.rows[0] ?? {};
         if (own >= MAX_TRIES || all >= MAX_TRIES_IN_ALL) return "too-many-tries";
-        const found = await client.query<Player>(
-          `delete from together.codes using together.players
-         where hash = $1 and expires_at > clock_timestamp() and players.id = codes.player
-         returning players.id, nickname`,
+        const found = await client.query<Pick<Player, "id" | "nickname">>(
+          isRecoveryCode(code)
+            ? "select id, nickname from together.players where recovery = $1 for update"
+            : `delete from together.codes using together.players
+               where hash = $1 and expires_at > clock_timestamp() and players.id = codes.player
+               returning players.id, nickname`,
           [hashOf(code)],
         );
         const [player] = found.rows;
@@ -180,9 +280,11 @@ export class Accounts {
           await client.query("insert into together.tries (address) values ($1)", [address]);
           return "wrong-code";
         }
+        if ((await countKeys(client, player.id)) >= MAX_KEYS) return "too-many-devices";
         const { rowCount } = await client.query(
-          "insert into together.keys (hash, player) values ($1, $2) on conflict do nothing",
-          [hashOf(key), player.id],
+          `insert into together.keys (hash, player, name, used_at) values ($1, $2, $3, clock_timestamp())
+           on conflict do nothing`,
+          [hashOf(key), player.id, device],
         );
         if (rowCount !== 1) throw new KeyKnown();
         return player;
@@ -192,6 +294,14 @@ export class Accounts {
         throw error;
       });
   }
+}
+
+async function countKeys(client: Client, player: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::int as count from together.keys where player = $1",
+    [player],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Hash of a deleted player's nickname, kept while its leaderboards are open. */

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { API } from "@klondike/play/sync";
 import { answersHere } from "@klondike/play/workers";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -9,6 +10,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { accountRoutes } from "./account-routes.ts";
 import { Accounts } from "./accounts.ts";
 import { Admission, DEFAULT_COSTS } from "./admission.ts";
+import { Api } from "./api.ts";
 import { callerOf, networkOf } from "./callers.ts";
 import { type Database, isTimeout } from "./database.ts";
 import { dayRoutes } from "./day-routes.ts";
@@ -24,11 +26,19 @@ import { keyIn } from "./secrets.ts";
 import { syncRoutes } from "./sync-routes.ts";
 import { WorkQueue } from "./work-queue.ts";
 
+/** Version in the OpenAPI document; the first number is the one in the path. */
+const API_VERSION = "1.1.0";
+
 /** Maximum size of a request body in bytes: a full sync batch, or the longest single game. */
 const MAX_BODY_LENGTH = 1_500_000;
 
 /** Routes that replay games or read everything of an account. */
-const HEAVY_ROUTES = ["/api/sync", "/api/days/:day/acts", "/api/days/:day/games/:nickname", "/api/me/export"];
+const HEAVY_ROUTES = [
+  ...["/api/sync", "/api/days/:day/acts", "/api/days/:day/games/:nickname", "/api/me/export"],
+  ...["/sync", "/days/:day/acts", "/days/:day/games/:nickname", "/days/:day/watched", "/account/export"].map(
+    (path) => `${API}${path}`,
+  ),
+];
 
 /** The service as functions from requests to responses. */
 export interface Apps {
@@ -36,6 +46,7 @@ export interface Apps {
   readonly app: Hono<AppEnv>;
   /** For the operator: metrics and health. It checks no caller, so it must not be reachable for others. */
   readonly operator: Hono<AppEnv>;
+  readonly api: Api;
 }
 
 /** Creates the service. Its only state is rate-limit counters and metrics. */
@@ -100,6 +111,8 @@ export function createApps(options: AppOptions): Apps {
     "/api/*",
     bodyLimit({ maxSize: MAX_BODY_LENGTH, onError: (c) => c.json({ error: "too-long" }, 413) }),
   );
+  const api = new Api(app);
+  app.get(`${API}/openapi.json`, (c) => c.json(api.document(API_VERSION)));
   app.use("/api/*", async (c, next) => {
     const key = keyIn(c.req.header("Authorization"));
     if (key === undefined) return c.json({ error: "no-key" }, 401);
@@ -108,7 +121,7 @@ export function createApps(options: AppOptions): Apps {
     return next();
   });
   const registerNetwork = new RateLimit(networkRate(rates.register), now);
-  accountRoutes(app, accounts, { register: new RateLimit(rates.register, now), registerNetwork });
+  accountRoutes(api, accounts, { register: new RateLimit(rates.register, now), registerNetwork });
   app.use("/api/*", async (c, next) => {
     const player = await accounts.of(c.get("key"));
     if (player === undefined) return c.json({ error: "no-player" }, 401);
@@ -127,8 +140,8 @@ export function createApps(options: AppOptions): Apps {
     });
   }
   const days = new Days(database, options);
-  syncRoutes(app, accounts, database, days, queue);
-  dayRoutes(app, database, days, queue);
+  syncRoutes(api, accounts, database, days, queue);
+  dayRoutes(api, database, days, queue);
   const { openStreams } = eventRoutes(app, database, days, {
     times: options.streams ?? USUAL_TIMES,
     stopping,
@@ -156,7 +169,7 @@ export function createApps(options: AppOptions): Apps {
     log.error({ request: c.get("requestId"), method: c.req.method, route: routeOf(c), err: error }, "failed");
     return c.json({ error: "failed" }, 500);
   });
-  return { app, operator };
+  return { app, operator, api };
 }
 
 /** The rate of a 48-bit network, which has many homes. */

@@ -1,4 +1,5 @@
 import type { Day } from "@klondike/knowledge";
+import { API } from "@klondike/play/sync";
 import type { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import type { Database } from "./database.ts";
@@ -21,6 +22,7 @@ const MAX_EVENTS = 100;
 /** What a listener already knows: the number of the last change of its games and of the last event of a day. */
 interface Known {
   readonly player: string;
+  readonly device: string;
   readonly day: Day | undefined;
   since: number;
   after: number;
@@ -37,8 +39,8 @@ export function eventRoutes(
   stopping?.addEventListener("abort", () => void notifications.close());
   const open = new Map<string, number>();
 
-  app.get("/api/events", async (c) => {
-    const { id } = c.get("player");
+  app.on("GET", ["/api/events", `${API}/events`], async (c) => {
+    const { id, device } = c.get("player");
     const [since, after] = [numberIn(c.req.query("since")), numberIn(c.req.query("after"))];
     const wanted = c.req.query("day");
     const day = wanted === undefined ? undefined : days.parse(wanted);
@@ -48,7 +50,7 @@ export function eventRoutes(
     if (count >= MAX_STREAMS) return c.json({ error: "too-often" }, 429);
     open.set(id, count + 1);
     return streamSSE(c, async (stream) => {
-      const known: Known = { player: id, day, since, after };
+      const known: Known = { player: id, device, day, since, after };
       const ends = AbortSignal.any([AbortSignal.timeout(times.lifeMs), ...(stopping ? [stopping] : [])]);
       let stopListening = (): void => undefined;
       try {
@@ -61,7 +63,7 @@ export function eventRoutes(
         );
         while (!stream.aborted && !ends.aborted) {
           const news = await newsAfter(database, known);
-          // The player was deleted.
+          // The player was deleted, or the device revoked.
           if (news === undefined) break;
           const isTaken = await within(times.stallMs, stream.write(news));
           if (!isTaken) {
@@ -108,12 +110,13 @@ class WakeSignal {
 
 /**
  * Returns everything newer than `known` and updates `known`; a comment line if there is nothing new. Undefined if the
- * player was deleted.
+ * player was deleted or the device revoked.
  */
 async function newsAfter(database: Database, known: Known): Promise<string | undefined> {
   const own = await database.query<{ last: number }>(
-    "select last_change::float8 as last from together.players where id = $1",
-    [known.player],
+    `select last_change::float8 as last from together.players where id = $1
+     and exists (select 1 from together.keys where id = $2)`,
+    [known.player, known.device],
   );
   const [player] = own.rows;
   if (player === undefined) return undefined;

@@ -5,17 +5,23 @@ import type { Leaderboard, RankedRow, UnrankedRow } from "@klondike/play/sync";
 import type { Player } from "./accounts.ts";
 import type { Database } from "./database.ts";
 import type { Days } from "./days.ts";
-import { hasUnrankedWin, WON_DEAL } from "./ranked-games.ts";
+import { hasUnrankedWin, VISIBLE, WON_DEAL } from "./ranked-games.ts";
 import { DAILY_RULES } from "./replay.ts";
 
 /** Maximum number of rows; the player's own row is always included. */
 const MAX_ROWS = 100;
 
 /**
- * Wins with more moves per second are marked as unusually fast. People need about a second per move, automatic moves
- * included.
+ * Wins with more moves per second are marked as unusually fast and placed after all others. People need about a second
+ * per move, automatic moves included.
  */
 const MAX_USUAL_MOVES_PER_SECOND = 4;
+
+const IS_WON = "seconds is not null and not is_late";
+const IS_FAST = `(seconds * ${MAX_USUAL_MOVES_PER_SECOND} < moves)`;
+
+/** The numbers of a day are those of at least this many players, so that they tell nothing about one. */
+const MIN_PLAYERS = 5;
 
 /** Sort columns of each order, most significant first. */
 const ORDERS = { byMoves: "moves, undos, seconds", byTime: "seconds, moves, undos" } as const;
@@ -56,16 +62,33 @@ export class Leaderboards {
       byTime,
       unranked,
       number,
+      ...(await this.#numbers(day)),
     };
+  }
+
+  /** Returns how many took part ranked and won, with medians of the wins. Undefined if they are too few. */
+  async #numbers(day: Day): Promise<Pick<Leaderboard, "numbers">> {
+    const { rows } = await this.#database.query<NonNullable<Leaderboard["numbers"]>>(
+      `select count(*)::int as players, count(*) filter (where ${IS_WON})::int as won,
+         round(percentile_cont(0.5) within group (order by seconds) filter (where ${IS_WON}))::int as seconds,
+         round(percentile_cont(0.5) within group (order by moves) filter (where ${IS_WON}))::int as moves
+       from together.ranked join together.players on players.id = player
+       where day = $1 and not is_helped and ${VISIBLE}
+       having count(*) filter (where ${IS_WON}) >= $2`,
+      [day, MIN_PLAYERS],
+    );
+    const [numbers] = rows;
+    return numbers === undefined ? {} : { numbers };
   }
 
   async #ranked({ id }: Player, day: Day, by: keyof typeof ORDERS): Promise<readonly RankedRow[]> {
     const { rows } = await this.#database.query<RankedRow>(
-      `select place, nickname, "isOwn", moves, undos, seconds, hints, seconds * ${MAX_USUAL_MOVES_PER_SECOND} < moves as "isFast" from (
-         select rank() over (order by ${ORDERS[by]})::int as place, row_number() over (order by ${ORDERS[by]}, won.id) as row,
-           nickname, won.player = $2 as "isOwn", moves, undos, seconds, hints
+      `select place, nickname, "isOwn", moves, undos, seconds, hints, "isFast" from (
+         select rank() over (order by ${IS_FAST}, ${ORDERS[by]})::int as place,
+           row_number() over (order by ${IS_FAST}, ${ORDERS[by]}, won.id) as row,
+           nickname, won.player = $2 as "isOwn", moves, undos, seconds, hints, ${IS_FAST} as "isFast"
          from together.ranked as won join together.players on players.id = won.player
-         where day = $1 and seconds is not null and not is_late
+         where day = $1 and seconds is not null and not is_late and (${VISIBLE} or won.player = $2)
        ) as placed where row <= $3 or "isOwn" order by row`,
       [day, id, MAX_ROWS],
     );
@@ -83,7 +106,7 @@ export class Leaderboards {
          from together.entries where ${WON_DEAL}
          union all select player, moves, false from together.ranked where day = $3 and seconds is not null and is_late
        ) as wins join together.players on players.id = player
-       where not exists (
+       where (${VISIBLE} or player = $4) and not exists (
          select 1 from together.ranked where day = $3 and ranked.player = wins.player and seconds is not null and not is_late
        )
        group by player, nickname order by player = $4 desc, moves, nickname limit $5`,

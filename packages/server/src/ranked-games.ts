@@ -64,8 +64,9 @@ export class RankedGames {
     player: Player,
     day: Day,
     deal: Deal,
-  ): Promise<OpenedGame | "day-closed" | "already-won" | "helped"> {
+  ): Promise<OpenedGame | "day-closed" | "already-won" | "helped" | "banned"> {
     const { id } = player;
+    if (player.isBanned) return "banned";
     const opened = await this.#database.transaction(async (client) => {
       const known = await rowOf(client, id, day);
       if (known?.isHelped) return "helped";
@@ -108,12 +109,13 @@ export class RankedGames {
    * @param replay replays the game on a thread, while nothing is locked
    */
   async act(
-    { id }: Player,
+    { id, isBanned }: Player,
     day: Day,
     deal: Deal,
     { from, acts, help }: SentActs,
     replay: (task: TaskOf<"acts">) => Promise<ResultOf<"acts">>,
-  ): Promise<AcceptedActs | "no-game" | "apart" | "illegal" | "too-many-acts" | "helped"> {
+  ): Promise<AcceptedActs | "no-game" | "apart" | "illegal" | "too-many-acts" | "helped" | "banned"> {
+    if (isBanned) return "banned";
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const game = await this.#noteHelp(id, day, help);
       if (typeof game === "string") return game;
@@ -201,7 +203,7 @@ export class RankedGames {
     );
     const ranked = await this.#database.query<{ id: string; isLate: boolean }>(
       `select ranked.id, is_late as "isLate" from together.ranked join together.players on players.id = player
-       where nickname = $1 and day = $2 and seconds is not null`,
+       where nickname = $1 and day = $2 and seconds is not null and ${VISIBLE}`,
       [nickname, day],
     );
     const [row] = ranked.rows;
@@ -211,7 +213,7 @@ export class RankedGames {
     }
     const unranked = await this.#database.query<{ save: Save }>(
       `select entry #> '{record,save}' as save from together.entries join together.players on players.id = player
-       where nickname = $3 and ${WON_DEAL} order by (entry #>> '{record,moves}')::int, entries.id limit 1`,
+       where nickname = $3 and ${WON_DEAL} and ${VISIBLE} order by (entry #>> '{record,moves}')::int, entries.id limit 1`,
       [formatDeal(deal), DAILY_RULES, nickname],
     );
     const [win] = unranked.rows;
@@ -225,6 +227,9 @@ export class RankedGames {
  */
 export const WON_DEAL = `entry #>> '{record,save,deal}' = $1 and entry #>> '{record,won}' = 'true'
   and entry #>> '{record,save,edition}' = 'classic' and entry #>> '{record,save,rules}' = $2`;
+
+/** Condition for players whom the operator has not hidden. */
+export const VISIBLE = "hidden_at is null and banned_at is null";
 
 /** Whether a player ever synced a win of this deal, deleted or not. */
 export async function hasUnrankedWin(client: Client, player: string, deal: Deal): Promise<boolean> {

@@ -103,4 +103,15 @@ export const STEPS: readonly string[] = [
      is_over boolean not null,
      primary key (hash, day)
    );`,
+  // Devices have ids and names. Accounts can have a recovery code, be hidden from leaderboards, and be banned from them.
+  `alter table together.keys add id bigint generated always as identity unique, add name text, add used_at timestamptz;
+   alter table together.players add recovery bytea unique, add hidden_at timestamptz, add banned_at timestamptz;
+   create table together.audit (
+     id bigint generated always as identity primary key,
+     made_at timestamptz not null default clock_timestamp(),
+     operator text not null,
+     action text not null,
+     player bigint references together.players on delete set null,
+     detail text not null
+   );`,
 ];

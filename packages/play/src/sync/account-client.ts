@@ -21,6 +21,7 @@ const PROBLEMS = [
   "away",
   "bad-code",
   "bad-nickname",
+  "banned",
   "busy",
   "day-closed",
   "failed",
@@ -30,6 +31,7 @@ const PROBLEMS = [
   "key-known",
   "nickname-taken",
   "no-day",
+  "no-device",
   "no-game",
   "no-player",
   "not-a-proxy",
@@ -58,7 +60,7 @@ export class AccountError extends Error {
 
 /** Sends a request and returns the JSON answer. Rejects if the server does not answer. */
 export type Transport = (request: {
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
   readonly key: string;
   readonly body?: unknown;
@@ -67,8 +69,19 @@ export type Transport = (request: {
 /** Requests of a device to the server. Methods reject with an `AccountError`. */
 export interface AccountClient {
   register(nickname: string): Promise<string>;
-  /** Adds this device to the account with the code; returns its nickname. */
+  /** Adds this device to the account with the code or recovery code; returns its nickname. */
   join(code: string): Promise<string>;
+  /** The account's devices, this one first. */
+  devices(): Promise<DeviceList>;
+  /** Revokes another device. */
+  revoke(id: string): Promise<void>;
+  /** Revokes all other devices; returns their number. */
+  revokeOthers(): Promise<number>;
+  /** Replaces this device's key. */
+  changeKey(next: string): Promise<void>;
+  /** Creates a recovery code, which replaces an earlier one. */
+  recoveryCode(): Promise<string>;
+  removeRecoveryCode(): Promise<void>;
   /** A one-time code for adding another device. */
   code(): Promise<string>;
   /** Everything the server stores about the account, as JSON. */
@@ -94,9 +107,30 @@ export interface AccountClient {
   watch(day: Day, nickname: string): Promise<KlondikeSession>;
 }
 
+/** Prefix of the version of the API. */
+export const API = "/api/v1";
+
 const problemSchema = fields({ error: v.picklist(PROBLEMS) });
 const nicknameAnswer = fields({ nickname: nicknameSchema });
 const codeAnswer = fields({ code: nicknameSchema });
+const deviceSchema = fields({
+  id: v.pipe(v.string(), v.regex(/^\d+$/)),
+  name: v.nullable(nicknameSchema),
+  /** When it was added, and when it was last used, to the hour. */
+  since: v.pipe(v.string(), v.isoTimestamp()),
+  lastUsed: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  isOwn: v.boolean(),
+});
+const devicesAnswer = fields({
+  devices: v.pipe(v.array(deviceSchema), v.readonly()),
+  hasRecoveryCode: v.boolean(),
+});
+const revokedAnswer = fields({ revoked: v.number() });
+
+/** A device of an account. */
+export interface Device extends v.InferOutput<typeof deviceSchema> {}
+export interface DeviceList extends v.InferOutput<typeof devicesAnswer> {}
+
 const settingsAnswer = fields({ number: v.number(), settings: v.optional(v.unknown()) });
 const actsAnswer = fields({ acts: v.number(), isWon: v.fallback(v.boolean(), false) });
 
@@ -107,11 +141,11 @@ const exchangeAnswer = fields({
   entries: validItems(entrySchema),
 });
 
-/** A client for the device with this key. */
-export function accountClient(transport: Transport, key: string): AccountClient {
+/** A client for the device with this key. @param device the name of the device for its player, sent when it is added */
+export function accountClient(transport: Transport, key: string, device?: string): AccountClient {
   const ask = async <const Schema extends v.GenericSchema>(
     schema: Schema,
-    method: "GET" | "POST" | "DELETE",
+    method: "GET" | "POST" | "PUT" | "DELETE",
     path: string,
     body?: unknown,
   ): Promise<v.InferOutput<Schema>> => {
@@ -127,20 +161,28 @@ export function accountClient(transport: Transport, key: string): AccountClient 
     return read.output;
   };
   return {
-    register: async (nickname) => (await ask(nicknameAnswer, "POST", "/api/players", { nickname })).nickname,
-    join: async (code) => (await ask(nicknameAnswer, "POST", "/api/devices", { code })).nickname,
-    code: async () => (await ask(codeAnswer, "POST", "/api/devices/code")).code,
-    everything: () => ask(anyFields, "GET", "/api/me/export"),
-    remove: async () => void (await ask(v.unknown(), "DELETE", "/api/me")),
-    exchange: (news) => ask(exchangeAnswer, "POST", "/api/sync", news),
-    settings: (mine) => ask(settingsAnswer, "POST", "/api/settings", { settings: mine }),
-    table: (day) => ask(leaderboardSchema, "GET", `/api/days/${day}`),
-    openRanked: (day) => ask(rankedGameSchema, "POST", `/api/days/${day}/game`),
-    act: (day, from, acts, help) => ask(actsAnswer, "POST", `/api/days/${day}/acts`, { from, acts, help }),
-    watch: async (day, nickname) => {
-      const path = `/api/days/${day}/games/${encodeURIComponent(nickname)}`;
-      return (await ask(watchedSchema, "GET", path)).save;
-    },
+    register: async (nickname) =>
+      (await ask(nicknameAnswer, "POST", `${API}/accounts`, { nickname, device })).nickname,
+    join: async (code) => (await ask(nicknameAnswer, "POST", `${API}/devices`, { code, device })).nickname,
+    code: async () => (await ask(codeAnswer, "POST", `${API}/devices/code`)).code,
+    everything: () => ask(anyFields, "GET", `${API}/account/export`),
+    remove: async () => void (await ask(v.unknown(), "DELETE", `${API}/account`)),
+    exchange: (news) => ask(exchangeAnswer, "POST", `${API}/sync`, news),
+    settings: (mine) =>
+      mine === undefined
+        ? ask(settingsAnswer, "GET", `${API}/account/settings`)
+        : ask(settingsAnswer, "PUT", `${API}/account/settings`, { settings: mine }),
+    devices: () => ask(devicesAnswer, "GET", `${API}/devices`),
+    revoke: async (id) => void (await ask(v.unknown(), "DELETE", `${API}/devices/${id}`)),
+    revokeOthers: async () => (await ask(revokedAnswer, "DELETE", `${API}/devices`)).revoked,
+    changeKey: async (next) => void (await ask(v.unknown(), "PUT", `${API}/devices/own/key`, { key: next })),
+    recoveryCode: async () => (await ask(codeAnswer, "POST", `${API}/account/recovery`)).code,
+    removeRecoveryCode: async () => void (await ask(v.unknown(), "DELETE", `${API}/account/recovery`)),
+    table: (day) => ask(leaderboardSchema, "GET", `${API}/days/${day}`),
+    openRanked: (day) => ask(rankedGameSchema, "PUT", `${API}/days/${day}/game`),
+    act: (day, from, acts, help) => ask(actsAnswer, "POST", `${API}/days/${day}/acts`, { from, acts, help }),
+    watch: async (day, nickname) =>
+      (await ask(watchedSchema, "POST", `${API}/days/${day}/watched`, { nickname })).save,
   };
 }
 

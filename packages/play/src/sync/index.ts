@@ -3,7 +3,10 @@ export {
   AccountError,
   type AccountLink,
   type AccountProblem,
+  API,
   accountClient,
+  type Device,
+  type DeviceList,
   linkFrom,
   serverFrom,
   type Transport,
@@ -12,6 +15,7 @@ export { type ConflictGame, conflictChoices, endConflict } from "./conflicts.ts"
 export { type Entry, type GameUnderWay, type Head, joined, playOf, type VersionVector } from "./entry.ts";
 export {
   type Leaderboard,
+  leaderboardSchema,
   type OwnStanding,
   type RankedGame,
   type RankedRow,

@@ -45,6 +45,8 @@ export const leaderboardSchema = fields({
   unranked: v.pipe(v.array(unrankedRowSchema), v.readonly()),
   /** Number of the last event; later ones have higher numbers. */
   number: count,
+  /** How many took part ranked and won, and medians of the wins; undefined if fewer than five won. */
+  numbers: ifValid(fields({ players: count, won: count, seconds: count, moves: count })),
 });
 
 /** A ranked win, as verified by the server. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type TestServer, testServer } from "@klondike/database/testing";
 import { dailyDeal } from "@klondike/knowledge";
+import * as v from "valibot";
 import { afterAll, beforeAll, expect } from "vitest";
 import { createApps } from "../app.ts";
 import { parseProxies } from "../callers.ts";
@@ -34,7 +35,7 @@ export function testService(changes: Partial<AppOptions> = {}, processes = 2) {
     ...changes,
   };
   // Several processes, as behind a load balancer.
-  const first = createApps(options).app;
+  const { app: first, api } = createApps(options);
   const apps = [first, ...Array.from({ length: processes - 1 }, () => createApps(options).app)];
   let turn = 0;
   beforeAll(async () => {
@@ -64,6 +65,9 @@ export function testService(changes: Partial<AppOptions> = {}, processes = 2) {
     );
     const text = await answer.text();
     const json = text.startsWith("{") ? JSON.parse(text) : undefined;
+    // Every answer matches the schema that describes it.
+    const schema = answer.ok ? api.answerSchema(method, path) : undefined;
+    if (schema !== undefined) v.parse(schema, json);
     return { status: answer.status, json, text, headers: answer.headers };
   }
 

@@ -1,4 +1,4 @@
-import type { AccountLink, Transport } from "@klondike/play/sync";
+import { type AccountLink, API, type Transport } from "@klondike/play/sync";
 
 /** Request timeout. */
 const PATIENCE_MS = 30_000;
@@ -37,7 +37,7 @@ export async function readEvents(
   onEvent: (kind: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const answer = await fetch(addressAt(server, `/api/events?${query}`), {
+  const answer = await fetch(addressAt(server, `${API}/events?${query}`), {
     headers: headersFor(key),
     credentials: "omit",
     redirect: "error",
