@@ -47,7 +47,7 @@ export function opensColumn(card: Card, { emptyColumns }: KlondikeRules): boolea
  * applies only if every card of the talon can be played at any time.
  */
 export function safeGaps(rules: KlondikeRules): SafeGaps {
-  // No switch lets a column take other cards than the two of the next lower rank and the other colour, or none.
+  // Under every switch a column takes only the two cards of the next lower rank and the other colour, or none.
   rules satisfies Record<Exclude<keyof KlondikeRules, Considered>, never>;
   return { otherColour: 2, sameColour: 3 };
 }

@@ -4,7 +4,7 @@ import { type Card, cardOf, cardSign, formatCard, isRed, parseCard, rankOf, SUIT
 import { FRESH_DECK, formatDeck, parseDeck } from "./deck.ts";
 import { anyDeck } from "./testing/arbitraries.ts";
 
-test("a card is its suit times 13 plus its rank less one, suits in the order ♣ ♦ ♥ ♠", () => {
+test("a card is suit × 13 + rank − 1, with suits in the order ♣ ♦ ♥ ♠", () => {
   expect(SUITS.flatMap((suit) => Array.from({ length: 13 }, (_, i) => cardOf(i + 1, suit)))).toEqual(
     FRESH_DECK,
   );
@@ -18,11 +18,11 @@ test("the ten of diamonds is TD in notation and 10♦ for people", () => {
   expect(isRed(ten)).toBe(true);
 });
 
-test("every card's notation reads back as the card", () => {
+test("parses every card's notation back", () => {
   for (const card of FRESH_DECK) expect(parseCard(formatCard(card))).toEqual({ ok: true, value: card });
 });
 
-test("a rank outside 1…13 is a bug of the caller", () => {
+test("throws on a rank outside 1…13", () => {
   expect(() => cardOf(0, "C")).toThrow(RangeError);
   expect(() => cardOf(14, "C")).toThrow(RangeError);
 });
@@ -34,11 +34,11 @@ test.each([
   ["AX", "bad-card", 1],
   ["ac", "bad-card", 0],
   ["TDx", "too-long", 2],
-])("%j is no card: %s at %i", (text, code, at) => {
+])("rejects the card %j: %s at %i", (text, code, at) => {
   expect(parseCard(text)).toEqual({ ok: false, problem: { code, at } });
 });
 
-test("every deck's 104 characters read back as the deck", () => {
+test("parses every deck's 104 characters back", () => {
   fc.assert(
     fc.property(anyDeck, (deck) => {
       const text = formatDeck(deck);
@@ -57,11 +57,11 @@ test.each([
   [`AC${FRESH_TEXT.slice(0, 102)}`, "card-twice", 2],
   [`${FRESH_TEXT.slice(0, 10)}??${FRESH_TEXT.slice(12)}`, "bad-card", 10],
   [FRESH_TEXT.slice(0, 103), "bad-card", 103],
-])("the deck %j is refused: %s at %i", (text, code, at) => {
+])("rejects the deck %j: %s at %i", (text, code, at) => {
   expect(parseDeck(text)).toEqual({ ok: false, problem: { code, at } });
 });
 
-test("junk is never read as a card or a deck, and never throws", () => {
+test("never parses junk as a card or a deck, and never throws", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (junk) => {
       const card = parseCard(junk);

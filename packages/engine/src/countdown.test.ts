@@ -26,7 +26,7 @@ test("a card goes from the rear of the stock to its front, or to a pile that is 
   );
 });
 
-test("a whole foundation pile goes onto the other when its rear card is one lower, or the other is empty", () => {
+test("a whole foundation pile goes onto the other if its rear card is one lower or the other is empty", () => {
   expect(applyCountdownMove(at([1, 0], [3, 2], [5, 4]), { from: 1, to: 2 })).toEqual(
     at([1, 0], [], [5, 4, 3, 2]),
   );
@@ -36,7 +36,7 @@ test("a whole foundation pile goes onto the other when its rear card is one lowe
   expect(countdownRefusalOf(at([1, 0], [3, 2], [5, 4]), { from: 2, to: 1 })).toBe("invalid-move");
 });
 
-test("each illegal move is refused for the reason that comes first", () => {
+test("refuses each illegal move with the first reason that applies", () => {
   const spent = at([], [1, 0], [5, 4, 3]);
   for (const to of [0, 1, 2] as const) expect(countdownRefusalOf(spent, { from: 0, to })).toBe("stock-empty");
   for (const from of [1, 2] as const) expect(countdownRefusalOf(spent, { from, to: 0 })).toBe("invalid-move");
@@ -56,7 +56,7 @@ test("the game is won when one pile counts down from the highest card to 0 and n
   expect(countdownMoves(at([], [], [2, 1, 0]))).toEqual([]);
 });
 
-test("the cards stay the same cards, and every legal move applies", () => {
+test("cards are never lost or duplicated, and every legal move can be applied", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), fc.array(fc.nat(), { maxLength: 60 }), (count, choices) => {
       let position = countdownStart([...Array(count).keys()]);
@@ -73,7 +73,7 @@ test("the cards stay the same cards, and every legal move applies", () => {
   );
 });
 
-test("parses its own notation, and names the place of an error", () => {
+test("parses its own notation and reports the position of an error", () => {
   for (const move of [
     { from: 0, to: 2 },
     { from: 2, to: 1 },

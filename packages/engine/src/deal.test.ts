@@ -22,7 +22,7 @@ const deckNamed = (name: string): string => {
   return formatDeck(deckOfDeal(deal.value));
 };
 
-test("the .NET generator gives the samples of seeds 0 and 1", () => {
+test("the .NET generator returns the samples of seeds 0 and 1", () => {
   const zero = dotnetRandom(0);
   expect([zero(), zero(), zero(), zero(), zero()]).toEqual([
     1559595546, 1755192844, 1649316166, 1198642031, 442452829,
@@ -31,13 +31,13 @@ test("the .NET generator gives the samples of seeds 0 and 1", () => {
   expect([one(), one(), one()]).toEqual([534011718, 237820880, 1002897798]);
 });
 
-test("dotnet:0 leaves document 000's stock in the order of the facts, top first", () => {
+test("dotnet:0 deals document 000's stock, top first", () => {
   expect(deckNamed("dotnet:0").slice(56)).toBe(
     "AC 4H TH 8S JC JD 9H 6H 2C KS 6D KD 6S KC QC 5S 7D QS AH TC 2H KH 3S QH".replaceAll(" ", ""),
   );
 });
 
-test("java:305419896 leaves document 001's reference deal, pile after pile, then the deck from the top", () => {
+test("java:305419896 deals document 001's reference deal", () => {
   expect(deckNamed("java:305419896")).toBe(
     [
       "8D 7S KS 3C 6C TD 3H 8H 6S 9H KC 9S 5C 6H 6D 4C TH JH 2D 5D 9C QD 5H KH JC QH QS AS",
@@ -71,7 +71,7 @@ test("every order of 52 cards has a seed of our own scheme that fits in a link",
   );
 });
 
-test("every seed of our own scheme is the seed of its deck, the first and the last included", () => {
+test("every seed of our own scheme is recovered from its deck, including the first and the last", () => {
   const roundTrip = (seed: bigint): void => {
     expect(ownDealOf(deckOfDeal({ scheme: "klondike", seed }))).toEqual({ scheme: "klondike", seed });
   };
@@ -80,7 +80,7 @@ test("every seed of our own scheme is the seed of its deck, the first and the la
   fc.assert(fc.property(fc.bigInt({ min: 0n, max: OWN_SEEDS - 1n }), roundTrip));
 });
 
-test("neighbouring seeds of our own scheme put every card everywhere about equally often", () => {
+test("neighbouring seeds of our own scheme distribute every card evenly", () => {
   const games = 5200;
   const counts = new Map<string, number>();
   for (let seed = 0; seed < games; seed++) {
@@ -114,7 +114,7 @@ test("parses every formatted deal, and its deck has each card once", () => {
   );
 });
 
-test("a bare number takes the scheme of the edition", () => {
+test("a bare number uses the edition's scheme", () => {
   expect(parseDeal("7", "dotnet")).toEqual({ ok: true, value: { scheme: "dotnet", seed: 7n } });
   expect(parseDeal("python:7", "dotnet")).toEqual({ ok: true, value: { scheme: "python", seed: 7n } });
 });
@@ -134,10 +134,10 @@ test.each([
   ["constructor:1", "bad-scheme", 0],
   ["deck:ACAC", "card-twice", 7],
   ["deck:", "empty", 5],
-])("the deal %j is refused: %s at %i", (text, code, at) => {
+])("rejects the deal %j: %s at %i", (text, code, at) => {
   expect(parseDeal(text)).toEqual({ ok: false, problem: { code, at } });
 });
 
-test("junk never throws as a deal's name", () => {
+test("never throws on junk as a deal's name", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (junk) => void parseDeal(junk)));
 });

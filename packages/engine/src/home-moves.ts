@@ -44,14 +44,14 @@ function nextHome(position: Position, rules: KlondikeRules): LegalMove | undefin
 
 /**
  * The moves that finish the game when nothing is face down: cards go home, and the stock is turned in between.
- * Undefined where these alone do not win.
+ * Undefined if these alone do not win.
  */
 export function finishingMoves(position: Position, rules: KlondikeRules): readonly Move[] | undefined {
   if (hiddenCount(position) > 0 || isWon(position, rules)) return undefined;
   const moves: Move[] = [];
   let table = position;
   let idle = 0;
-  // A whole pass without a card going home changes nothing any more.
+  // After a whole pass without a card going home nothing changes any more.
   while (idle <= 2 * (table.stock.length + table.waste.length) + 2) {
     const home = nextHome(table, rules);
     const next = home ?? judge(table, stockTurn(table), rules);

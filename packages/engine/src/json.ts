@@ -7,7 +7,7 @@ const DEFAULT_CODE: ProblemCode = "bad-shape";
 /** The fields of a JSON object, none of them checked. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads JSON of so many characters at most. The problem's place is an offset. */
+/** Parses JSON of at most `longest` characters. The problem's place is an offset. */
 export function readJson(text: string, longest: number): Parsed<unknown> {
   if (text.length > longest) return problem("too-long", longest);
   const deep = tooDeepAt(text);
@@ -19,7 +19,7 @@ export function readJson(text: string, longest: number): Parsed<unknown> {
   }
 }
 
-/** Where JSON is nested deeper than anything of ours, if it is. */
+/** The offset at which JSON is nested deeper than MAX_JSON_DEPTH; undefined if it is not. */
 function tooDeepAt(text: string): number | undefined {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -39,7 +39,7 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
-/** Where a JSON string ends that begins here: at its closing quote, or with the text. */
+/** The end of the JSON string that begins here: its closing quote, or the end of the text. */
 function endOfString(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at++) {
     const sign = text.charAt(at);
@@ -164,7 +164,7 @@ export function inside(path: string, field: string | number): string {
   return `${path}.${field}`;
 }
 
-/** The version of a format. A number of a later program has another problem than none. */
+/** The version of a format. A later version has a different problem code than an invalid one. */
 /* @__NO_SIDE_EFFECTS__ */
 export function versionOf<const Known extends number>(known: Known) {
   return v.literal(known, ({ input }) =>

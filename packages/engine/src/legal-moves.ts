@@ -7,7 +7,7 @@ import type { KlondikeRules } from "./rules.ts";
 
 const SOURCES: readonly PileId[] = ["s", "w", ...TABLEAU_IDS];
 
-/** Every legal move: each carry once, an ace on each empty foundation included. */
+/** Every legal move: each carry once, including an ace to each empty foundation. */
 export function legalMoves(position: Position, rules: KlondikeRules): readonly Move[] {
   const legal: Move[] = [];
   const consider = (move: Move): void => {
@@ -20,7 +20,7 @@ export function legalMoves(position: Position, rules: KlondikeRules): readonly M
     const top = topOf(faceUpOf(position, from));
     if (top === undefined) continue;
     for (const to of FOUNDATION_IDS) {
-      // A foundation that is not as high as the card is low cannot take it.
+      // A foundation takes the card only if its height matches the rank.
       if (foundationAt(position, to).length === rankOf(top) - ACE)
         consider({ kind: "carry", from, to, count: 1 });
     }
@@ -45,8 +45,8 @@ export function legalMoves(position: Position, rules: KlondikeRules): readonly M
 }
 
 /**
- * How few and how many cards under this top card may go to a column, for all that is known from ranks: those in a run fall by one, so that one
- * number alone fits a column that is not empty, or one that waits for a king.
+ * Minimum and maximum number of cards under this top card that may go to a column, judging by ranks alone: the ranks of
+ * a run fall by one, so that only one number fits a column that is not empty or waits for a king.
  */
 function fittingCounts(
   position: Position,

@@ -20,7 +20,7 @@ const draws = (draw: number, passes: number | "unlimited" = "unlimited"): Partia
   talon: { kind: "waste", draw, passes },
 });
 
-test("a card goes on one of the other colour and one rank higher, and on nothing else", () => {
+test("a card may be placed only on one of the other colour and one rank higher", () => {
   const table = board("t1: 7C\nt2: 8H\nt3: 8S\nt4: 9D\nt5: 6D");
   expect(refusal(table, "t1>t2:1")).toBeUndefined();
   expect(refusal(table, "t5>t1:1")).toBeUndefined();
@@ -29,7 +29,7 @@ test("a card goes on one of the other colour and one rank higher, and on nothing
   expect(refusal(table, "t2>t1:1")).toBe("does-not-follow");
 });
 
-test("a king may open an empty column, and nothing else may", () => {
+test("only a king may go to an empty column", () => {
   const table = board("t1: KS QD\nt2: QH\nw: KC");
   expect(refusal(table, "w>t3:1")).toBeUndefined();
   expect(refusal(table, "t1>t3:2")).toBeUndefined();
@@ -50,7 +50,7 @@ test("any card and any part of a run can go to an empty column under any-card", 
   expect(listed).toEqual(expect.arrayContaining(["w>t3:1", "t1>t3:1", "t1>t3:2", "t1>t3:3", "f1>t3:1"]));
 });
 
-test("any ace opens any empty foundation, or only its suit's own where foundations are fixed", () => {
+test("any ace may go to any empty foundation, or only to its suit's if foundations are fixed", () => {
   const table = board("t1: AD\nf1: AC");
   for (const to of ["f2", "f3", "f4"]) expect(refusal(table, `t1>${to}:1`)).toBeUndefined();
   expect(refusal(table, "t1>f1:1")).toBe("does-not-follow");
@@ -67,7 +67,7 @@ test("a foundation takes the next card of its suit, one at a time", () => {
   expect(refusal(table, "t2>f2:1")).toBe("aces-only");
 });
 
-test("part of a run moves, unless only whole runs may", () => {
+test("part of a run may be moved, unless only whole runs may", () => {
   const table = board("t1: 9H 8S 7D\nt2: 8C\nt3: TS\nt4: 9D");
   expect(refusal(table, "t1>t2:1")).toBeUndefined();
   expect(refusal(table, "t1>t4:2")).toBeUndefined();
@@ -77,7 +77,7 @@ test("part of a run moves, unless only whole runs may", () => {
   expect(refusal(table, "t1>t1:1")).toBe("same-pile");
 });
 
-test("whole-run lifting does not keep the top card from its foundation", () => {
+test("with whole runs only, the top card may still go to its foundation", () => {
   const table = board("t1: 3H 2S\nf1: AS");
   expect(refusal(table, "t1>f1:1", { lifting: "whole-run" })).toBeUndefined();
 });
@@ -90,7 +90,7 @@ test("a card returns from a foundation if worrying back is allowed, never to ano
   expect(refusal(table, "f2>t1:1")).toBe("pile-empty");
 });
 
-test("an uncovered card turns up automatically, or needs its own move and accepts no card before", () => {
+test("an uncovered card turns up automatically, or needs a separate move and accepts no card before it", () => {
   const byHand: Partial<KlondikeRules> = { turning: "by-hand" };
   const table = board("t1: 9C 5D | 7H\nt2: 8S\nt3: 4C");
   expect(refusal(table, "turn t1")).toBe("turns-by-itself");
@@ -104,7 +104,7 @@ test("an uncovered card turns up automatically, or needs its own move and accept
   expect(refusalOf(turned, move("t3>t1:1"), rules)).toBeUndefined();
 });
 
-test("a draw turns over as many cards as the rules say, or what is left", () => {
+test("a draw turns over as many cards as the rules say, or the rest", () => {
   const table = board("s: 2C 3C 4C 5C\nw: 6C", "t7");
   const after = (draw: number): string[] =>
     formatPosition(applyMove(table, move("draw"), { ...CLASSIC_RULES, ...draws(draw) }))
@@ -115,7 +115,7 @@ test("a draw turns over as many cards as the rules say, or what is left", () => 
   expect(after(24)).toEqual(["s:", "w: 6C 5C 4C 3C 2C"]);
 });
 
-test("recycling needs an empty stock, a waste and a pass that is left", () => {
+test("recycling requires an empty stock, a waste and a remaining pass", () => {
   expect(refusal(board("w: 2C"), "recycle")).toBe("stock-not-empty");
   const spent = board("w: 2C 3C\npasses: 2", "t7");
   expect(refusal(spent, "recycle")).toBeUndefined();
@@ -150,7 +150,7 @@ test("document 000's early win: nothing face down and at most one card in stock 
   expect(refusalOf(won, move("w>f4:1"), CLASSIC_RULES)).toBeUndefined();
 });
 
-test("every legal move is listed once, an ace on each empty foundation included", () => {
+test("lists every legal move once, including an ace to each empty foundation", () => {
   const table = board("t1: AS\nt2: 2H\nt3: 5C | KD\nw: 9C", "t7");
   expect(legalMoves(table, CLASSIC_RULES).map(formatMove)).toEqual([
     "recycle",

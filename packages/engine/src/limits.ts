@@ -41,7 +41,7 @@ export const MAX_ARCHIVE_LENGTH = 2 ** 28;
 /** Characters of a line from a terminal or a pipe. The rest of a longer line is dropped. */
 export const MAX_LINE_LENGTH = 2 ** 24;
 
-/** Damaged pieces that are kept of one archive; all of them are counted. */
+/** Maximum number of damaged pieces stored per archive; all of them are counted. */
 export const MAX_DAMAGED = 100;
 
 /** Nesting of JSON. Our archives are eight deep; unlimited depth would overflow the stack. */

@@ -14,7 +14,7 @@ const anyMove: fc.Arbitrary<Move> = fc.oneof(
   }),
 );
 
-test("every move reads back from its notation", () => {
+test("parses every move's notation back", () => {
   fc.assert(
     fc.property(anyMove, (move) => {
       expect(parseMove(formatMove(move))).toEqual({ ok: true, value: move });
@@ -42,16 +42,16 @@ test.each([
   ["t1>t2:0", "bad-count", 6],
   ["t1>t2:-1", "bad-count", 6],
   ["t1>t2:1 ", "bad-count", 6],
-])("%j is no move: %s at %i", (text, code, at) => {
+])("rejects the move %j: %s at %i", (text, code, at) => {
   expect(parseMove(text)).toEqual({ ok: false, problem: { code, at } });
 });
 
-test("piles have their names and no others", () => {
+test("accepts only the names of piles", () => {
   expect(parsePile("f4")).toEqual({ ok: true, value: "f4" });
   expect(parsePile("")).toEqual({ ok: false, problem: { code: "empty", at: 0 } });
   expect(parsePile("f5")).toEqual({ ok: false, problem: { code: "bad-pile", at: 0 } });
 });
 
-test("junk never throws as a move", () => {
+test("never throws on junk as a move", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (junk) => void parseMove(junk)));
 });

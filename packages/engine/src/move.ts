@@ -28,7 +28,7 @@ export function formatMove(move: Move): string {
   }
 }
 
-/** Reads a move in notation. Whether it is legal is another question. */
+/** Parses a move in notation, without checking that it is legal. */
 export function parseMove(text: string): Parsed<Move> {
   if (text === "") return problem("empty", 0);
   if (text === "draw" || text === "recycle") return parsed({ kind: text });

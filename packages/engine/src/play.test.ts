@@ -34,7 +34,7 @@ const ALL_MOVES: readonly Move[] = [
   ),
 ];
 
-test("under every rules value the 52 cards stay 52 distinct cards", () => {
+test("under all rules the 52 cards stay 52 distinct cards", () => {
   fc.assert(
     fc.property(anyPlayedGame, ({ played }) => {
       for (const { after } of played) expect(new Set(cardsOf(after)).size).toBe(52);
@@ -42,7 +42,7 @@ test("under every rules value the 52 cards stay 52 distinct cards", () => {
   );
 });
 
-test("under every rules value the legal moves are exactly those that are not refused", () => {
+test("under all rules the legal moves are exactly those that are not refused", () => {
   fc.assert(
     fc.property(anyPlayedGame, ({ end, rules }) => {
       const allowed = ALL_MOVES.filter((move) => refusalOf(end, move, rules) === undefined).map(formatMove);
@@ -52,7 +52,7 @@ test("under every rules value the legal moves are exactly those that are not ref
   );
 });
 
-test("every legal move applies and changes the position; a refused one throws and changes nothing", () => {
+test("every legal move can be applied and changes the position; a refused one throws", () => {
   fc.assert(
     fc.property(anyPlayedGame, fc.nat(), ({ end, rules }, pick) => {
       const before = structuredClone(end);
@@ -65,7 +65,7 @@ test("every legal move applies and changes the position; a refused one throws an
   );
 });
 
-test("every position reads back from its lines", () => {
+test("parses every position's lines back", () => {
   fc.assert(
     fc.property(anyPlayedGame, ({ end, rules }) => {
       expect(parsePosition(formatPosition(end), rules)).toEqual({ ok: true, value: end });
@@ -82,7 +82,7 @@ test("a won game refuses every move", () => {
   );
 });
 
-test("recycling after a whole pass brings the stock back as it was", () => {
+test("recycling after a whole pass restores the stock", () => {
   fc.assert(
     fc.property(anyPlayedGame, ({ end, rules }) => {
       let position = end;
@@ -126,7 +126,7 @@ const anyEndgame: fc.Arbitrary<Position> = fc
     };
   });
 
-test("with nothing face down and every stock card within reach the game finishes itself", () => {
+test("with nothing face down and every stock card within reach the game finishes automatically", () => {
   fc.assert(
     fc.property(anyEndgame, (position) => {
       const moves = finishingMoves(position, CLASSIC_RULES);
@@ -140,13 +140,13 @@ test("with nothing face down and every stock card within reach the game finishes
   );
 });
 
-test("a game that cannot finish itself is not called finished: one pass is too few for cards in the wrong order", () => {
+test("a game whose cards are in the wrong order for one pass is not finished automatically", () => {
   const rules = { ...CLASSIC_RULES, talon: { kind: "waste", draw: 1, passes: 1 } as const };
   fc.assert(
     fc.property(anyEndgame, (position) => {
       const moves = finishingMoves(position, rules);
       const ranks = new Map<number, number>();
-      // Drawn from the top, each suit's cards must come in rising order, or wait under none of their own suit.
+      // Drawn from the top, each suit's cards must come in rising order, or not under a card of their own suit.
       const isRising = position.stock.toReversed().every((card) => {
         const before = ranks.get(suitIndexOf(card)) ?? 0;
         ranks.set(suitIndexOf(card), rankOf(card));

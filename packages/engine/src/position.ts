@@ -16,7 +16,7 @@ export interface Position {
   readonly waste: Pile;
   readonly foundations: Foundations;
   readonly tableau: Tableau;
-  /** How often the stock has been begun, the pass under way included. */
+  /** Number of passes begun, including the current one. */
   readonly passes: number;
 }
 
@@ -80,7 +80,7 @@ export function homeCount({ foundations: [f1, f2, f3, f4] }: Pick<Position, "fou
   return f1.length + f2.length + f3.length + f4.length;
 }
 
-/** How many cards of ♣ ♦ ♥ ♠ are home, wherever their foundations stand. */
+/** How many cards of ♣ ♦ ♥ ♠ are home, on whichever foundations. */
 export function heightsBySuit(foundations: Foundations): readonly number[] {
   const heights = [0, 0, 0, 0];
   for (const pile of foundations) {

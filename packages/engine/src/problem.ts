@@ -1,7 +1,7 @@
 /**
- * What is wrong with a text or a JSON value that was to be read, and where.
+ * What is wrong with a text or a JSON value, and where.
  *
- * The code is for programs; the words for people are written in the front ends.
+ * The code is for programs; the front ends have the sentences for people.
  */
 export interface Problem {
   readonly code: ProblemCode;
@@ -45,13 +45,13 @@ export type ProblemCode =
   | "too-long"
   | "too-many-cards";
 
-/** One of several things that cannot be read: what is wrong with it, and it itself, to be shown, saved or deleted. */
+/** A piece that cannot be parsed, with its problem; it can be shown, saved or deleted. */
 export interface Damaged {
   readonly problem: Problem;
   readonly value: unknown;
 }
 
-/** A value that was read, or the problem that kept it from being read. */
+/** A parsed value, or the problem. */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: Problem };

@@ -13,7 +13,7 @@ import {
 } from "./rules.ts";
 import { anyRules } from "./testing/arbitraries.ts";
 
-test("every rules value reads back from its words", () => {
+test("parses the words of all rules back", () => {
   fc.assert(
     fc.property(anyRules, (rules) => {
       expect(parseRules(formatRules(rules))).toEqual({ ok: true, value: rules });
@@ -21,7 +21,7 @@ test("every rules value reads back from its words", () => {
   );
 });
 
-test("rules are the same where their words are the same, and only there", () => {
+test("rules are equal exactly if their words are", () => {
   fc.assert(
     fc.property(anyRules, anyRules, fc.boolean(), (one, another, isSame) => {
       const other = isSame ? { ...one, talon: { ...one.talon } } : another;
@@ -30,7 +30,7 @@ test("rules are the same where their words are the same, and only there", () => 
   );
 });
 
-test("every switch has values with words of their own, that of classic first", () => {
+test("the values of every switch have distinct words, with that of classic first", () => {
   const words = SWITCH_NAMES.flatMap(switchWords);
   expect(new Set(words).size).toBe(words.length);
   for (const name of SWITCH_NAMES) {
@@ -49,14 +49,14 @@ test("the editions' rules in words", () => {
   ]);
 });
 
-test("a switch that is not named is as in classic", () => {
+test("a switch that is not named has classic's value", () => {
   expect(parseRules("draw3")).toEqual({
     ok: true,
     value: { ...CLASSIC_RULES, talon: { kind: "waste", draw: 3, passes: "unlimited" } },
   });
 });
 
-test("a text from before empty columns were a switch means kings, and rules with kings are written as before", () => {
+test("a text from before empty columns were a switch means kings, and rules with kings keep that text", () => {
   const old = "draw3.passes2.whole-run.by-hand.no-worry-back.fixed-suit.early";
   const read = parseRules(old);
   expect(read).toMatchObject({ ok: true, value: { emptyColumns: "kings" } });
@@ -99,10 +99,10 @@ test.each([
   ["open-deck.draw3", "rule-twice", 10],
   ["draw3.open-deck", "rule-twice", 6],
   ["any-run.", "bad-rule", 8],
-])("the rules %j are refused: %s at %i", (text, code, at) => {
+])("rejects the rules %j: %s at %i", (text, code, at) => {
   expect(parseRules(text)).toEqual({ ok: false, problem: { code, at } });
 });
 
-test("junk never throws as rules", () => {
+test("never throws on junk as rules", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (junk) => void parseRules(junk)));
 });

@@ -15,7 +15,7 @@ export type Talon =
 interface SwitchRow {
   /** The values by their words in notation, the value of `classic` first. */
   readonly words: Readonly<Record<string, string | boolean>>;
-  /** Whether players of `classic` choose it in a dialog; by notation, any of them may be chosen. */
+  /** Whether `classic` offers it in a dialog; notation can set any switch. */
   readonly isOffered: boolean;
   /**
    * Whether notation names it even if its value is that of `classic`: only the switches of the first version. Texts of

@@ -50,7 +50,7 @@ test("waste to tableau is worth 5, home 10, a card turned up 5", () => {
   expect(score(TABLE, ["t2>f2:1"])).toBe(10 + 5);
 });
 
-test("coming back from a foundation costs 15, but never more than there is", () => {
+test("returning from a foundation costs 15, but the score never falls below 0", () => {
   expect(score(TABLE, ["f1>t3:1"])).toBe(0);
   expect(score(TABLE, ["t2>f2:1", "w>t1:1", "f1>t3:1"])).toBe(20 - 15);
 });
@@ -62,7 +62,7 @@ test("an ace cannot be moved between foundations to farm points", () => {
 const RECYCLABLE = board("w: 2C 3C 4C\nt2: 9D | AS\nt1: 5H\nt3: 4D", "t7");
 const THREE: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw: 3, passes: "unlimited" } };
 
-test("recycling at draw 1 costs 100, but never more than there is", () => {
+test("recycling at draw 1 costs 100, but the score never falls below 0", () => {
   expect(score(RECYCLABLE, ["t2>f1:1", "recycle"])).toBe(0);
 });
 
@@ -85,16 +85,16 @@ test("Vegas stakes 52, pays 5 per card, and charges 5 for a card that returns", 
   expect([vegasPasses(1), vegasPasses(3)]).toEqual([1, 3]);
 });
 
-test("cumulative Vegas carries the balance along, plain Vegas does not", () => {
+test("cumulative Vegas carries the balance over, plain Vegas does not", () => {
   expect(score(TABLE, ["t2>f2:1"], { scoring: "cumulative-vegas", balance: 30 })).toBe(-17);
   expect(score(TABLE, ["t2>f2:1"], { scoring: "vegas", balance: 30 })).toBe(-47);
 });
 
-test("a timed game loses 2 every ten seconds, but never below nothing", () => {
+test("a timed game loses 2 every ten seconds, but never falls below 0", () => {
   expect(score(TABLE, ["t2>f2:1@5"], { scoring: "timed", seconds: 9 })).toBe(15);
   expect(score(TABLE, ["t2>f2:1@5"], { scoring: "timed", seconds: 30 })).toBe(9);
   expect(score(TABLE, ["t2>f2:1@5"], { scoring: "timed", seconds: 500 })).toBe(0);
-  // What was lost before the first points is not owed later.
+  // Points lost before the first gain are not owed later.
   expect(score(TABLE, ["t2>f2:1@60"], { scoring: "timed", seconds: 60 })).toBe(15);
 });
 
@@ -104,7 +104,7 @@ const LAST = board(
   `f1: ${HOME}\nf2: ${suited("D")}\nf3: ${suited("H")}\nf4: ${suited("S").replace(" KS", "")}\nt1: KS`,
 );
 
-test("winning a timed game after more than 30 seconds pays 700000 divided by them", () => {
+test("winning a timed game after more than 30 seconds pays 700000 divided by the seconds", () => {
   const at = (seconds: number): number =>
     score(LAST, [`t1>f4:1@${seconds}`], { scoring: "timed", seconds: seconds + 1000 });
   expect(at(0)).toBe(10);
@@ -135,7 +135,7 @@ test("undo and redo leave a Vegas balance unchanged", () => {
   expect(sessionScore(restart(session))).toBe(10 - 52);
 });
 
-test("a game's clock runs on until it is won", () => {
+test("a game's clock runs until it is won", () => {
   const session = withClock(dealNamed("dotnet:0"), 12);
   expect(isSessionWon(session)).toBe(false);
   expect(sessionSeconds(session)).toBe(12);

@@ -22,12 +22,12 @@ export const VEGAS_STAKE = 52;
 const VEGAS_CARD = 5;
 const BONUS_FROM_SECONDS = 30;
 
-/** Whether scores are counted in money, which may fall below nothing. */
+/** Whether scores are money, which may be negative. */
 export function isVegas(scoring: Scoring): boolean {
   return scoring === "vegas" || scoring === "cumulative-vegas";
 }
 
-/** How often a Vegas table lets the stock be gone through: once at draw 1, else three times. */
+/** Number of passes at a Vegas table: one at draw 1, otherwise three. */
 export function vegasPasses(draw: number): number {
   return draw === 1 ? 1 : 3;
 }
@@ -41,7 +41,7 @@ export interface RunningScore {
   readonly seconds: number;
 }
 
-/** Before the first move. What a Vegas deck costs is paid at the end, with the balance. */
+/** Before the first move. The price of a Vegas deck is charged at the end, with the balance. */
 export const NO_SCORE: RunningScore = { points: 0, fines: 0, seconds: 0 };
 
 /** The points after one more move. */
@@ -59,10 +59,10 @@ export function scoredStep(
 }
 
 /**
- * The score that stands on the table.
+ * The current score.
  *
  * @param clock seconds played; a won game's clock stopped at its last move
- * @param balance what cumulative Vegas brought along from earlier games
+ * @param balance the cumulative Vegas balance from earlier games
  */
 export function scoreAt(
   running: RunningScore,

@@ -2,7 +2,7 @@ import type { Move } from "./move.ts";
 import { talonOf } from "./position.ts";
 import type { KlondikeRules, Talon } from "./rules.ts";
 
-/** Stock and waste, of a position or of what is known of one. */
+/** Stock and waste of a position, or of a partly known one. */
 interface StockAndWaste<C> {
   readonly stock: readonly C[];
   readonly waste: readonly C[];
@@ -25,7 +25,7 @@ export function stockTurn({ stock }: { readonly stock: readonly unknown[] }): Mo
   return stock.length > 0 ? DRAW : RECYCLE;
 }
 
-/** The number of the last pass: infinite where passes are not limited. */
+/** The number of the last pass; infinite if passes are unlimited. */
 export function lastPass(talon: Talon): number {
   return talon.kind === "waste" && talon.passes !== "unlimited" ? talon.passes : Number.POSITIVE_INFINITY;
 }

@@ -258,7 +258,7 @@ describe("clicks", () => {
     expect([textOf(game.waste), ...pilesOf(game, 1)]).toEqual(["KH", "(2S)"]);
   });
 
-  test("the top card of what is selected goes to a foundation that takes it", () => {
+  test("the top card of the selection goes to a foundation that takes it", () => {
     const game = tableWith(["4D 3S"], { waste: "AD", foundations: ["AS 2S", ""] });
     game.pileClicked(0);
     game.foundationClicked(0);

@@ -188,7 +188,7 @@ describe("clicks", () => {
     expect([from.numberSelected, to.numberSelected]).toEqual([0, 0]);
   });
 
-  test("a click on a selected run's own column is no move and removes the selection", () => {
+  test("a click on a selected run's own column only removes the selection", () => {
     const column = columnOf("9D 8S");
     game.selectTableauCards(column, 1);
     game.selectTableauCards(column, 1);

@@ -45,13 +45,13 @@ test("an impossible target selects other cards instead, and clears the old selec
   expect(clicked(TABLE, { pile: "t1", count: 2 }, column("t4", 0))).toBe("nothing");
 });
 
-test("the stock is drawn or recycled by a click, and the selection goes", () => {
+test("a click draws from the stock or recycles, and clears the selection", () => {
   expect(clicked(TABLE, { pile: "w", count: 1 }, STOCK)).toBe("draw");
   expect(clicked(board("w: 2C", "t7"), undefined, STOCK)).toBe("recycle");
   expect(clicked(board("f1: AC", "t7"), undefined, STOCK)).toBe("nothing");
 });
 
-test("a click on an open deck, or on the waste beside it, always passes its top card by", () => {
+test("a click on an open deck, or on the waste beside it, always passes over its top card", () => {
   const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "open-deck" } };
   const fitting = board("s: 7C\nt2: 8D", "t7");
   expect(clicked(fitting, undefined, STOCK, rules)).toBe("draw");
@@ -64,7 +64,7 @@ test("a click on an open deck, or on the waste beside it, always passes its top 
   expect(clicked(board("w: 2C", "t7"), undefined, WASTE, rules)).toBe("recycle");
 });
 
-test("a hidden card that waits is turned up by a click where turning is by hand", () => {
+test("a click turns up an uncovered card if turning is by hand", () => {
   const rules: KlondikeRules = { ...CLASSIC_RULES, turning: "by-hand" };
   expect(clicked(board("t1: 5C |"), undefined, column("t1", 1), rules)).toBe("turn t1");
 });
@@ -80,7 +80,7 @@ test("the legal targets are all places where the cards fit", () => {
   expect(movesFrom(TABLE, "t1", 2, CLASSIC_RULES)).toEqual([]);
 });
 
-test("a tap sends a card home first, else to the longest column, and moves no king from empty to empty", () => {
+test("a tap sends a card home first, otherwise to the longest column, and moves no king between empty columns", () => {
   const table = board("t1: 2D\nt2: 5C 4S | 3C\nt3: 3S\nf1: AD\nt5: KC", "t7");
   const tapped = (pile: "t1" | "t5", from: Position): string | undefined => {
     const [best] = tapMoves(from, pile, 1, CLASSIC_RULES);

@@ -37,7 +37,7 @@ export type ClickControls = (
   rules: KlondikeRules,
 ) => Clicked;
 
-/** Whether the count of a column click is one the column has: 0 for an empty column, else 1…its size. */
+/** Whether the count of a column click is valid: 0 for an empty column, otherwise 1…its size. */
 export function isClickInRange(position: Position, { pile, count }: Click): boolean {
   if (!isTableau(pile)) return true;
   const size = sizeOf(columnAt(position, pile));
@@ -83,7 +83,7 @@ const drawThreeClicks: ClickControls = (position, selection, click, rules) => {
   return { selection: undefined, move };
 };
 
-/** Document 003: whole piles are selected, and only a legal move or a click on what is selected ends the selection. */
+/** Document 003: whole piles are selected, and only a legal move or a click on the selection ends the selection. */
 const byHandClicks: ClickControls = (position, selection, { pile }, rules) => {
   const unchanged: Clicked = { selection, move: undefined };
   if (isWon(position, rules)) return unchanged;
@@ -122,7 +122,7 @@ export const classicClicks: ClickControls = (position, selection, click, rules) 
 /** The move a single click makes in `classic`: turning the stock, or a hidden card. */
 function directMove(position: Position, { pile }: Click, rules: KlondikeRules): LegalMove | undefined {
   if (isTableau(pile)) return ifLegal(position, { kind: "turn-up", column: pile }, rules);
-  // Nothing is played from the waste beside an open deck, so a click there draws too.
+  // Cards in the waste beside an open deck cannot be played, so a click there draws too.
   const isTurn = pile === "s" || (pile === "w" && rules.talon.kind === "open-deck");
   return isTurn ? stockMove(position, rules) : undefined;
 }

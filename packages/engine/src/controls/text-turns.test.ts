@@ -10,7 +10,7 @@ import { readTurnWord, type TurnProgress } from "./text-turns.ts";
 const { rules, dealing } = editionOf("open-deck");
 const start = startOf({ scheme: "java", seed: 305419896n }, dealing);
 
-/** What comes of the last of these words. */
+/** The result of the last of these words. */
 function heard(position: Position, ...words: readonly string[]): TurnProgress {
   let so: readonly string[] = [];
   let last: TurnProgress = { kind: "question", question: "turn", words: [] };
@@ -21,14 +21,14 @@ function heard(position: Position, ...words: readonly string[]): TurnProgress {
   return last;
 }
 
-test("d draws, and with an empty deck takes the waste back", () => {
+test("d draws, and recycles the waste if the deck is empty", () => {
   expect(heard(start, "D")).toEqual({ kind: "turn", move: { kind: "draw" } });
   const drawn: Position = { ...start, stock: [], waste: start.stock };
   expect(heard(drawn, "d")).toEqual({ kind: "turn", move: { kind: "recycle" } });
   expect(heard({ ...drawn, waste: [] }, "d")).toEqual({ kind: "refusal", reason: "waste-empty" });
 });
 
-test("m asks for the pile, the card and the target, but for no card of the deck", () => {
+test("m asks for the pile, the card and the target, but for no card if the pile is the deck", () => {
   expect(heard(start, "m")).toMatchObject({ question: "pile" });
   expect(heard(start, "m", "7")).toMatchObject({ question: "card" });
   expect(heard(start, "m", "7", "6")).toMatchObject({ question: "target" });
@@ -62,7 +62,7 @@ test("q quits", () => {
   expect(heard(start, "m", "q")).toEqual({ kind: "refusal", reason: "not-a-source" });
 });
 
-test("whatever is entered, a turn is legal and the questions continue", () => {
+test("any input leads to legal turns or another question", () => {
   const word = fc.oneof(fc.constantFrom("d", "m", "M"), fc.nat(12).map(String), fc.string());
   fc.assert(
     fc.property(fc.array(word, { maxLength: 200 }), (words) => {

@@ -23,7 +23,7 @@ export type WordRefusal =
   | "card-hidden"
   | "onto-deck";
 
-/** What came of a word: another question, a legal move, the end, or a refusal, after which the turn begins again. */
+/** Result of a word: another question, a legal move, the end, or a refusal, after which the turn starts over. */
 export type TurnProgress =
   | { readonly kind: "question"; readonly question: Question; readonly words: readonly string[] }
   | { readonly kind: "turn"; readonly move: Move }
@@ -31,9 +31,10 @@ export type TurnProgress =
   | { readonly kind: "refusal"; readonly reason: WordRefusal | Refusal };
 
 /**
- * Document 001's words: `d` draws; `m`, a pile, for any pile but 0 a card's number, and the target pile move; `q` quits.
+ * Document 001's words: `d` draws; `m`, a pile, for any pile but 0 a card's number, and the target pile move; `q`
+ * quits.
  *
- * @param words the words of this turn so far, as the last question gave them
+ * @param words the words of this turn so far, from the last question
  */
 export function readTurnWord(
   position: Position,

@@ -6,7 +6,7 @@ import { formatPosition, parsePosition, positionJson } from "./position.ts";
 
 const DEALT = formatPosition(dealt(FRESH_DECK, "by-row"));
 
-test("a position is a line a pile, bottom first, hidden cards before the bar", () => {
+test("a position has one line per pile, bottom first, with hidden cards before the bar", () => {
   expect(DEALT).toBe(
     [
       "s: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS KH QH JH TH 9H 8H 7H 6H 5H 4H 3H",
@@ -27,12 +27,12 @@ test("a position is a line a pile, bottom first, hidden cards before the bar", (
   );
 });
 
-test("dealing by pile gives each pile its cards together", () => {
+test("dealing by pile gives each pile consecutive cards", () => {
   const lines = formatPosition(dealt(FRESH_DECK, "by-pile")).split("\n");
   expect(lines.slice(6, 9)).toEqual(["t1: AC", "t2: 2C | 3C", "t3: 4C 5C | 6C"]);
 });
 
-test("as JSON the piles are lists of cards in notation", () => {
+test("the JSON form lists each pile's cards in notation", () => {
   const json = positionJson(dealt(FRESH_DECK, "by-row"));
   expect(json.tableau[1]).toEqual({ faceDown: ["2C"], faceUp: ["8C"] });
   expect(json.stock.at(-1)).toBe("3H");
@@ -60,11 +60,11 @@ test.each([
   [changed("passes: 1", "passes: 0"), "bad-passes", DEALT.length - 2],
   [`${DEALT}\nmore`, "too-long", DEALT.length + 1],
   [DEALT.slice(0, DEALT.indexOf("t7") - 1), "bad-shape", DEALT.indexOf("t7") - 1],
-])("a damaged position is refused %#: %s", (text, code, at) => {
+])("rejects a damaged position %#: %s", (text, code, at) => {
   expect(parsePosition(text)).toEqual({ ok: false, problem: { code, at } });
 });
 
-test("junk never throws as a position", () => {
+test("never throws on junk as a position", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "binary" }),

@@ -30,8 +30,8 @@ export function positionJson(position: Position): PositionJson {
 }
 
 /**
- * The position as lines, one a pile, bottom first; `|` parts a column's hidden cards from those face up:
- * `t3: 3C 4C | 9D`.
+ * The position as lines, one per pile, bottom first; `|` separates a column's hidden cards from those face up: `t3: 3C
+ * 4C | 9D`.
  */
 export function formatPosition(position: Position): string {
   const line = (name: string, text: string): string => (text === "" ? `${name}:` : `${name}: ${text}`);

@@ -45,7 +45,10 @@ export function formatArchive({ records, settings }: Archive): string {
   return JSON.stringify({ kind: "klondike-archive", v: ARCHIVE_VERSION, settings, records });
 }
 
-/** Parses an archive and replays every game. Damaged games are listed separately; only a text that is no archive is refused. */
+/**
+ * Parses an archive and replays every game. Damaged games are listed separately; only a text that is not an archive is
+ * refused.
+ */
 export function parseArchive(text: string): Parsed<ReadArchive> {
   const pieces = parseArchivePieces(text);
   if (!pieces.ok) return pieces;
@@ -53,7 +56,7 @@ export function parseArchive(text: string): Parsed<ReadArchive> {
   return parsed({ settings, ...parseRecords(records, "records") });
 }
 
-/** Takes an archive apart; each of its records is to be read with `parseRecord`. */
+/** Splits an archive into its parts; parse each of its records with `parseRecord`. */
 export function parseArchivePieces(text: string): Parsed<ArchivePieces> {
   const json = readJson(text, MAX_ARCHIVE_LENGTH);
   if (!json.ok) return json;

@@ -20,7 +20,7 @@ const helpFields = fields({
 /** How much the player was helped. */
 export interface Help extends v.InferOutput<typeof helpFields> {}
 
-/** The help as it is stored; a damaged number is a problem of the whole. */
+/** The stored help; one damaged number makes it invalid. */
 export const helpSchema = v.pipe(
   v.custom<Help>((value) => v.is(helpFields, value), "bad-number"),
   v.transform((help) => addHelp({ fair: 0, thoughtful: 0 }, help)),
@@ -52,9 +52,9 @@ export function hasForeignMoves({ solver = 0, demo = 0, imported = 0 }: Help): b
 
 /** The fields of a note, for records, which have more. */
 export const noteFields = {
-  /** The same for a game and all its undoing and redoing; another for each new game. No line breaks: it goes into lists and files. */
+  /** Identifies a game; stays the same through undo and redo. No line breaks, because it is used in lists and files. */
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_ID_LENGTH), v.regex(/^\P{Cc}*$/u)),
-  /** When the game was begun and last played, in milliseconds since 1970. */
+  /** When the game was started and last played, in milliseconds since 1970. */
   began: numberWithin(MAX_DATE_MS, "bad-time"),
   ended: numberWithin(MAX_DATE_MS, "bad-time"),
   /** Whether the player had met this deal before. */
@@ -64,7 +64,7 @@ export const noteFields = {
   undone: v.optional(countUpTo(MAX_COUNT, "bad-shape")),
   /** The level its deal was offered as. */
   level: v.optional(v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH))),
-  /** How many moves more than par it was won in, as par counts them. */
+  /** How many moves more than par the win took, as par counts them. */
   overPar: v.optional(countUpTo(MAX_MOVES, "bad-shape")),
   /** The day as whose ranked game it was played, `2026-11-18`. */
   ranked: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/))),
@@ -72,5 +72,5 @@ export const noteFields = {
 
 export const noteSchema = fields(noteFields);
 
-/** What a front end adds to a session to keep it: who it is and when it was. */
+/** What a front end stores with a session: its id, its times and the help used. */
 export interface RecordNote extends v.InferOutput<typeof noteSchema> {}

@@ -6,7 +6,7 @@ import { loadKlondikeSave, type Save, saveOf } from "../session/save.ts";
 import { goTo, isSessionWon, positionAt } from "../session/session.ts";
 import { hasForeignMoves, noteFields, type RecordNote } from "./note.ts";
 
-/** What statistics need of a game that was played: all but its moves. */
+/** A finished game without its moves, as statistics need it. */
 export interface GameSummary extends RecordNote {
   readonly save: Pick<Save, "edition" | "rules" | "deal" | "restarts" | "scoring" | "balance">;
   readonly won: boolean;
@@ -119,7 +119,7 @@ export function parseRecord(value: unknown, path = ""): Parsed<GameRecord> {
   return parseShape(recordSchema, value, path);
 }
 
-/** Reads records one by one: those that are sound, and each that is not with what is wrong with it. */
+/** Parses records one by one: the valid ones, and each damaged one with its problem. */
 export function parseRecords(
   values: readonly unknown[],
   path = "",

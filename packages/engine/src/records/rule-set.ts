@@ -36,7 +36,7 @@ export function rulesTextOf({ rules }: RuleSetKey): string {
   return typeof rules === "string" ? rules : formatRules(rules);
 }
 
-/** Games by rule set, the sets in the order in which they first come up. */
+/** Games by rule set, in the order of first appearance. */
 export function byRuleSet(games: readonly GameSummary[]): readonly RuleSetGames[] {
   const sets: { key: RuleSetKey; games: GameSummary[] }[] = [];
   for (const game of games) {

@@ -32,7 +32,7 @@ const EASY: Deck = (() => {
   return wholeDeck(order);
 })();
 
-/** Plays at random with a taste for going home, until the game is won, blocked or long enough. */
+/** Plays at random with a preference for foundation moves, until the game is won, blocked or long enough. */
 function playout(session: KlondikeSession, choices: readonly number[]): KlondikeSession {
   let played = session;
   for (const [index, choice] of choices.entries()) {
@@ -70,18 +70,18 @@ const WON = playout(
 );
 const LEFT = playout(newGame(), [0, 0, 0]);
 
-test("the easy deck is won and the other game is left, so that these tests speak of both", () => {
+test("the easy deck is won and the other game is abandoned", () => {
   expect(isSessionWon(WON)).toBe(true);
   expect(isSessionWon(LEFT)).toBe(false);
 });
 
-test("a game counts once it was touched", () => {
+test("a game counts once a card was moved", () => {
   expect(isTouched(newGame())).toBe(false);
   expect(isTouched(LEFT)).toBe(true);
   expect(isTouched(undo(undo(undo(LEFT))))).toBe(true);
 });
 
-test("undo after a win neither takes the win back nor counts it twice", () => {
+test("undo after a win neither revokes the win nor counts it twice", () => {
   let records = withRecord([], record(WON, "a"));
   records = withRecord(records, record(undo(WON), "a"));
   records = withRecord(records, record(playout(undo(WON), [0]), "a"));
@@ -107,7 +107,7 @@ test("streaks, rates and ranges follow from the order in which games ended", () 
   expect(numbers.history.map(({ winRate }) => winRate)[2]).toBeCloseTo(2 / 3);
 });
 
-test("without games there are no rates and no bests", () => {
+test("without games there are no rates and no best values", () => {
   expect(statisticsOf([])).toMatchObject({
     played: 0,
     winRate: undefined,
@@ -126,14 +126,14 @@ test("separates replayed deals, and marks restarted and helped games", () => {
   expect(isKnownDeal([], newGame())).toBe(false);
 });
 
-test("a cumulative balance counts what each game brought once", () => {
+test("a cumulative balance counts each game's result once", () => {
   const first = record(playout(newGame("cumulative-vegas"), [0, 0, 0]), "a", { ended: 1 });
   const second = record(playout(newGame("cumulative-vegas", first.score), [0, 0, 0]), "b", { ended: 2 });
   expect(second.score).toBe(2 * first.score);
   expect(statisticsOf([first, second]).balance).toBe(second.score);
 });
 
-test("the account of cumulative Vegas is one over all rules, and leaves out deals met before", () => {
+test("cumulative Vegas has one account for all rules, without replayed deals", () => {
   const brought = record(playout(newGame("cumulative-vegas"), [0, 0, 0]), "a", { ended: 1 });
   const later = record(playout(newGame("cumulative-vegas", brought.score), [0, 0, 0]), "b", { ended: 2 });
   const otherRules = { ...later, id: "c", save: { ...later.save, rules: "other" } };
@@ -145,7 +145,7 @@ test("the account of cumulative Vegas is one over all rules, and leaves out deal
   expect(vegasAccount([])).toBe(0);
 });
 
-test("statistics need no moves: summaries give the same numbers", () => {
+test("summaries give the same statistics as full records", () => {
   const records = [record(WON, "a"), record(playout(newGame("cumulative-vegas"), [0]), "b")];
   const summaries = records.map(summaryOf);
   expect(summaries.map((each) => statisticsOf([each]))).toEqual(records.map((each) => statisticsOf([each])));
@@ -153,12 +153,12 @@ test("statistics need no moves: summaries give the same numbers", () => {
   expect(isKnownDeal(summaries, newGame())).toBe(true);
 });
 
-test("each rule set has its own numbers", () => {
+test("each rule set has its own figures", () => {
   const records = [record(WON, "a"), record(playout(newGame("cumulative-vegas"), [0]), "b")];
   expect(byRuleSet(records).map(({ games }) => statisticsOf(games).played)).toEqual([1, 1]);
 });
 
-test("games by the same rules are one rule set, however the rules were written", () => {
+test("games with the same rules are one rule set, regardless of notation", () => {
   const written = (id: string, rules: string): GameRecord => {
     const one = record(newGame(), id);
     return { ...one, save: { ...one.save, rules } };
@@ -193,7 +193,7 @@ const recordsFrom = (
   }));
 };
 
-test("merging two devices counts no game twice, in whichever order it is done", () => {
+test("merging two devices in either order counts no game twice", () => {
   fc.assert(
     fc.property(anyRecords, anyRecords, (a, b) => {
       const [ours, theirs] = [recordsFrom(a), recordsFrom(b)];
@@ -209,7 +209,7 @@ test("merging two devices counts no game twice, in whichever order it is done", 
   );
 });
 
-test("numbers kept game by game are those worked out again from the archive", () => {
+test("incremental figures equal those recomputed from the archive", () => {
   const games = Array.from({ length: 3000 }, (_, index) => ({
     ...record(index % 3 === 0 ? WON : LEFT, `g${index}`, { ended: index }),
     replayed: index % 7 === 0,
@@ -256,7 +256,7 @@ test.each<[unknown, string, string | number]>([
   expect(parseArchive(JSON.stringify(value))).toEqual({ ok: false, problem: { code, at } });
 });
 
-test("JSON nested deeper than any archive is refused before it is read, wherever brackets in texts stand", () => {
+test("JSON nested deeper than any archive is refused before it is parsed, wherever strings contain brackets", () => {
   const nested = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
   const text = (depth: number): string => JSON.stringify(ARCHIVE).replace("{}", `{"x":${nested(depth)}}`);
   expect(parseArchive(text(MAX_JSON_DEPTH - 2)).ok).toBe(true);
@@ -292,7 +292,7 @@ test.each<[unknown, string, string]>([
   ]);
 });
 
-test("every moment that a calendar can show is a time", () => {
+test("accepts every time that a calendar can represent", () => {
   const record = parseRecord({ ...GOOD, began: -MAX_DATE_MS, ended: MAX_DATE_MS });
   expect(record.ok && new Date(record.value.ended).toISOString()).toBe("+275760-09-13T00:00:00.000Z");
 });
@@ -319,7 +319,7 @@ test("a game on a table must be of that table's edition", () => {
   });
 });
 
-test("junk is no archive and never throws", () => {
+test("rejects junk as an archive and never throws", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.json(), (text, json) => {
       expect(parseArchive(text).ok).toBe(false);

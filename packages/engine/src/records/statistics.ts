@@ -13,7 +13,7 @@ export interface Statistics {
   readonly streak: number;
   readonly longestWins: number;
   readonly longestLosses: number;
-  /** Of the games won. */
+  /** Over the games won. */
   readonly seconds: Range;
   readonly moves: Range;
   /** Of all games with only own moves; undefined if the rule set has no score. */
@@ -79,7 +79,7 @@ function earnedScore(game: GameSummary): number {
   return hasForeignMoves(game.help) ? -VEGAS_STAKE : ownScore(game);
 }
 
-/** What the game itself brought: a cumulative balance stands on earlier games. */
+/** The game's own result: a cumulative balance includes earlier games. */
 function ownScore({ score, save }: GameSummary): number {
   return save.scoring === "cumulative-vegas" ? score - (save.balance ?? 0) : score;
 }

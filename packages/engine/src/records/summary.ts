@@ -8,7 +8,7 @@ import type { GameSummary } from "./record.ts";
 
 const text = v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH));
 
-/** A record without its moves: every number and text is one that the game itself could have written. */
+/** A record without its moves; every number and text must be one that a game can produce. */
 const summarySchema = fields({
   ...noteFields,
   save: fields({

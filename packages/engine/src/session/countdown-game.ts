@@ -11,7 +11,7 @@ import {
 import { type Scheme, shuffled } from "../deal.ts";
 import type { Game, Session } from "./session.ts";
 
-/** What is agreed before the first card of the simplified game is shown. */
+/** The setup of the simplified game. */
 export interface CountdownSetup {
   /** How many cards there are: 1…1000. */
   readonly cards: number;
@@ -26,7 +26,7 @@ export interface CountdownGame extends Game<CountdownPosition, CountdownMove> {
 
 export type CountdownSession = Session<CountdownPosition, CountdownMove, CountdownGame>;
 
-/** The numbers 0…cards−1 in the order in which a scheme and seed let them leave the pile. */
+/** The numbers 0…cards−1 in the order in which they leave the shuffled pile. */
 export function countdownOrder({ cards, scheme, seed }: CountdownSetup): readonly number[] {
   return shuffled(scheme, seed, [...Array(cards).keys()]);
 }

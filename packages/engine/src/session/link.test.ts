@@ -23,7 +23,7 @@ test("a link with moves leads to the same position, one without to the deal", ()
   );
 });
 
-test("a countdown travels by link too", () => {
+test("a link can contain a countdown", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), fc.array(fc.nat()), (cards, choices) => {
       let session: CountdownSession = begin(countdownGame({ cards, scheme: "python", seed: 30n }));
@@ -55,13 +55,13 @@ test("a link is short and readable", () => {
   expect(isLink("dotnet:0")).toBe(false);
 });
 
-test("a link that was changed on its way says so; written by hand it needs no checksum", () => {
+test("detects a modified link; a link written by hand needs no checksum", () => {
   const edited = LINK.replace("dotnet:0", "dotnet:1");
   expect(parseLink(edited)).toEqual({ ok: false, problem: { code: "bad-checksum", at: "check" } });
   expect(parseLink("edition=classic&deal=7&rules=draw3").ok).toBe(true);
 });
 
-test("nothing may stand behind the checksum, which covers what is before it", () => {
+test("nothing may follow the checksum, which covers everything before it", () => {
   expect(parseLink(`${LINK}&moves=ddd`)).toEqual({
     ok: false,
     problem: { code: "bad-link", at: "moves=ddd" },
@@ -72,7 +72,7 @@ test("nothing may stand behind the checksum, which covers what is before it", ()
   expect(parseLink(`${checked}&moves=ddd`)).toMatchObject({ ok: false, problem: { code: "bad-link" } });
 });
 
-test("a link without rules takes the edition's", () => {
+test("a link without rules uses the edition's", () => {
   for (const edition of ["classic", "draw-three", "open-deck", "by-hand"] as const) {
     const session = parseLink(`edition=${edition}&deal=7`);
     expect(session.ok && session.value.game.setup).toMatchObject({ rules: editionOf(edition).rules });
@@ -81,7 +81,7 @@ test("a link without rules takes the edition's", () => {
   expect(countdown.ok && countdown.value.game.setup).toMatchObject({ cards: 6 });
 });
 
-test("a link longer than the longest game's is refused before it is read", () => {
+test("a link longer than that of the longest game is refused before it is parsed", () => {
   const link = `edition=classic&deal=7&moves=${"d".repeat(MAX_LINK_LENGTH)}`;
   expect(parseLink(link)).toEqual({ ok: false, problem: { code: "too-long", at: "" } });
   const long = `edition=countdown&deal=30&moves=${"00".repeat(MAX_MOVES + 1)}`;
@@ -103,11 +103,11 @@ test.each([
   ["edition=countdown&deal=30&cards=six", "bad-number", "rules.cards"],
   ["edition=countdown&deal=30&cards=0x6", "bad-number", "rules.cards"],
   ["edition=countdown&deal=30&cards=", "bad-number", "rules.cards"],
-])("the link %j is refused: %s at %s", (text, code, at) => {
+])("rejects the link %j: %s at %s", (text, code, at) => {
   expect(parseLink(text)).toEqual({ ok: false, problem: { code, at } });
 });
 
-test("junk never throws as a link", () => {
+test("never throws on junk as a link", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.nat({ max: LINK.length }), (junk, at) => {
       expect(parseLink(junk).ok).toBe(false);

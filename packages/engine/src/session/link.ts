@@ -9,7 +9,7 @@ import { type AnySession, loadSave, SAVE_VERSION, type Save, saveOf } from "./sa
 import { movesOf } from "./session.ts";
 
 /**
- * The part of a link behind `#`: edition, deal and rules, and, where wanted, the moves so far:
+ * The part of a link after `#`: edition, deal and rules and, on request, the moves so far:
  * `edition=classic&deal=klondike:42&rules=draw1.…&scoring=standard&moves=dw3…&check=1k7x2`.
  */
 export function formatLink(session: AnySession, withMoves: boolean): string {
@@ -23,14 +23,14 @@ export function formatLink(session: AnySession, withMoves: boolean): string {
   return `${text}&check=${checksumOf(text)}`;
 }
 
-/** Whether a text looks like a link of ours, so that a front end may try to read it as one. */
+/** Whether a text looks like one of our links, so that it is worth parsing. */
 export function isLink(text: string): boolean {
   return /(^|#|&)edition=/.test(text);
 }
 
 /**
- * Reads a whole link, or the part of it behind `#`, and replays its moves. The problem's place is the field's name.
- * A link written by hand may leave out `check`, and what is as the edition has it; one that was changed on its way is refused.
+ * Parses a whole link, or the part after `#`, and replays its moves. The problem's place is the field's name. A link
+ * written by hand may leave out `check` and everything that has the edition's default; a modified link is refused.
  */
 export function parseLink(link: string): Parsed<AnySession> {
   const text = link.slice(link.indexOf("#") + 1).trim();
@@ -39,7 +39,7 @@ export function parseLink(link: string): Parsed<AnySession> {
   for (const part of text.split("&")) {
     const equals = part.indexOf("=");
     const name = part.slice(0, equals);
-    // The checksum covers what stands before it: nothing may follow.
+    // The checksum covers everything before it: nothing may follow.
     if (equals < 0 || fields.has(name) || fields.has("check")) return problem("bad-link", part.slice(0, 40));
     fields.set(name, part.slice(equals + 1));
   }
@@ -137,7 +137,7 @@ function countdownNotations(text = ""): Parsed<readonly string[]> {
   return bad < 0 ? parsed(notations) : problem("bad-move", `moves[${bad}]`);
 }
 
-/** A short checksum (FNV-1a) that shows whether a text was changed on its way. */
+/** A short checksum (FNV-1a) that detects accidental changes of a text. */
 export function checksumOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -97,7 +97,7 @@ function progressOf<P, M>(session: Session<P, M>): Pick<Save, "moves" | "at" | "
   return { moves, at: session.at, seconds: session.seconds, restarts: session.restarts };
 }
 
-/** Reads a saved game from text and replays it. A bad move's place is `moves[7]`, counted from 0. */
+/** Parses a saved game and replays it. A bad move's place is `moves[7]`, counted from 0. */
 export function parseSave(text: string): Parsed<AnySession> {
   const json = readJson(text, MAX_SAVE_LENGTH);
   return json.ok ? loadSave(json.value) : json;
@@ -137,7 +137,7 @@ const stepSchema = v.pipe(v.array(v.unknown()), v.length(2), v.tuple([text, seco
 const progressSchema = fields({ at: countUpTo(MAX_MOVES), seconds, restarts: countUpTo(MAX_COUNT) });
 
 /**
- * Reads a saved game from a JSON value and replays it through the rules.
+ * Parses a saved game from a JSON value and replays it through the rules.
  *
  * @param edition if given, only a game of this edition is accepted
  */

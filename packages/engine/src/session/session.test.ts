@@ -87,7 +87,7 @@ test("undo leads back to the deal, and redo to the last move", () => {
   );
 });
 
-test("restarting can be taken back by redo, and is counted", () => {
+test("a restart is counted, and redo undoes it", () => {
   fc.assert(
     fc.property(anySession, (session) => {
       const again = restart(session);
@@ -98,7 +98,7 @@ test("restarting can be taken back by redo, and is counted", () => {
   );
 });
 
-test("a move after undo forgets what waited for redo", () => {
+test("a move after undo discards the moves that could be redone", () => {
   let session: KlondikeSession = begin(klondikeGame("classic", { scheme: "dotnet", seed: 0n }));
   session = play(session, { kind: "draw" });
   session = play(undo(session), { kind: "draw" });
@@ -106,7 +106,7 @@ test("a move after undo forgets what waited for redo", () => {
   expect(undo(undo(session)).at).toBe(0);
 });
 
-test("a branch is the game up to a move, with the clock as it stood then; going there keeps what came later", () => {
+test("a branch is the game up to a move, with the clock at that time; going to a move keeps the later ones", () => {
   fc.assert(
     fc.property(anySession, fc.nat(), (session, place) => {
       const at = place % (session.steps.length + 1);
@@ -158,7 +158,7 @@ const SAVE: Save = (() => {
   return saveOf(session);
 })();
 
-test("a save says what it is in plain JSON", () => {
+test("a save is plain JSON", () => {
   expect({ ...SAVE, moves: SAVE.moves.slice(0, 2) }).toEqual({
     v: 1,
     game: "klondike",
@@ -264,7 +264,7 @@ test.each<[Record<string, unknown>, string, string]>([
   expect(loadSave({ ...save, ...change })).toEqual({ ok: false, problem: { code, at } });
 });
 
-test("junk is no save and never throws", () => {
+test("rejects junk as a save and never throws", () => {
   expect(parseSave("{")).toEqual({ ok: false, problem: { code: "bad-json", at: 0 } });
   expect(loadSave(null)).toEqual({ ok: false, problem: { code: "bad-shape", at: "" } });
   fc.assert(
@@ -275,12 +275,12 @@ test("junk is no save and never throws", () => {
   );
 });
 
-test("a game of another edition than its table's is refused there", () => {
+test("refuses a game of another edition than its table's", () => {
   expect(loadSave(SAVE, "draw-three").ok).toBe(true);
   expect(loadSave(SAVE, "classic")).toEqual({ ok: false, problem: { code: "other-edition", at: "edition" } });
 });
 
-test("the longest game can be played, kept and read again, and stays as it is when more is played", () => {
+test("the longest game can be played, saved and loaded, and further moves leave it unchanged", () => {
   let session: CountdownSession = begin(countdownGame({ cards: 6, scheme: "python", seed: 30n }));
   while (!isFull(session)) session = play(session, { from: 0, to: 0 }, session.at);
   expect(session.at).toBe(MAX_MOVES);
@@ -294,7 +294,7 @@ test("the longest game can be played, kept and read again, and stays as it is wh
   expect(linked.ok && linked.value.at).toBe(MAX_MOVES);
 });
 
-test("a move that the rules refuse is a bug of the caller", () => {
+test("throws on a move that the rules refuse", () => {
   const klondike: KlondikeSession = begin(klondikeGame("classic", { scheme: "deck", deck: FRESH_DECK }));
   expect(() => play(klondike, { kind: "recycle" })).toThrow("stock-not-empty");
   const countdown: CountdownSession = begin(countdownGame({ cards: 6, scheme: "python", seed: 30n }));
@@ -318,7 +318,7 @@ test("reads the rules of a save of Klondike only", () => {
   expect(rulesOfSave({ rules: "draw99" })).toBeUndefined();
 });
 
-test.each([-1, 0.5, 3, Number.NaN])("cannot go to the place %d of a game with two moves", (at) => {
+test.each([-1, 0.5, 3, Number.NaN])("cannot go to step %d of a game with two moves", (at) => {
   const session = play(play(begin(CLASSIC), { kind: "draw" }), { kind: "draw" });
   expect(() => goTo(session, at)).toThrow(new RangeError(`there is no move ${at} of 2`));
 });

@@ -1,7 +1,7 @@
 const MBIG = 2147483647;
 const MSEED = 161803398;
 
-/** .NET's seeded `System.Random`: Knuth's subtractive generator. Each call gives a sample in 0…2³¹−2. */
+/** .NET's seeded `System.Random`: Knuth's subtractive generator. Each call returns a sample in 0…2³¹−2. */
 export function dotnetRandom(seed: number): () => number {
   const state = new Int32Array(56);
   let previous = MSEED - Math.min(Math.abs(seed), MBIG);

@@ -10,12 +10,12 @@ function orderCount(count: number): bigint {
   return product;
 }
 
-/** How many seeds our own scheme has: one for each order of 52 cards. */
+/** Number of seeds of our own scheme: one for each order of 52 cards. */
 export const OWN_SEEDS = orderCount(52);
 
 const ROUNDS = 6;
 
-// Constants with no pattern: what they are does not matter, but they can never change, or every seed would name another deal.
+// Arbitrary constants. They can never change, or every seed would name another deal.
 const FACTORS = [
   0x6a09e667f3bcc908b2fb1366ea957d3fn,
   0xbb67ae8584caa73b25742d7078b83b89n,
@@ -36,8 +36,8 @@ function scramble(half: bigint, round: number, bits: bigint): bigint {
 }
 
 /**
- * A fixed permutation of 0…size−1, so that neighbouring seeds give unlike orders and yet each order has one seed.
- * A Feistel network permutes the numbers of an even count of bits; numbers past the end walk on until they are inside.
+ * A fixed permutation of 0…size−1, so that neighbouring seeds give unlike orders and yet each order has one seed. A
+ * Feistel network permutes the numbers of an even number of bits; it is repeated for results that are out of range.
  */
 function permute(index: bigint, size: bigint, forwards: boolean): bigint {
   const half = BigInt(Math.ceil(size.toString(2).length / 2));
@@ -62,7 +62,7 @@ export function shuffleOwn<T>(seed: bigint, items: readonly T[]): T[] {
   const left = [...items];
   const order: T[] = [];
   while (left.length > 0) {
-    // As many digits at a time as a number holds exactly: dividing bigints takes longest.
+    // As many digits at a time as a number represents exactly, because dividing bigints is slow.
     let first = left.length;
     let product = 1;
     while (first > 0 && product * first <= Number.MAX_SAFE_INTEGER) product *= first--;

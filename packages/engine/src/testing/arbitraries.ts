@@ -50,7 +50,10 @@ export interface PlayedGame {
   readonly end: Position;
 }
 
-/** Plays the choices one by one: each picks among the legal moves, and carries are preferred so that games get on. */
+/**
+ * Plays the choices one by one: each picks among the legal moves, and carries are preferred so that games make
+ * progress.
+ */
 function playedOut(
   deck: Deck,
   dealing: Dealing,

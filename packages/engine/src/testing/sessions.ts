@@ -6,7 +6,7 @@ import { type KlondikeSession, klondikeGame } from "../session/klondike-game.ts"
 import { begin, play, positionOf, redo, undo } from "../session/session.ts";
 import { anyDeck, anyRules } from "./arbitraries.ts";
 
-/** Any session of Klondike: random moves, now and then one taken back or made again. */
+/** Any session of Klondike: random moves, with occasional undos and redos. */
 export const anySession: fc.Arbitrary<KlondikeSession> = fc
   .record({
     edition: fc.constantFrom(...KLONDIKE_EDITIONS.map(({ name }) => name)),

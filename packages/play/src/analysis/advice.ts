@@ -178,7 +178,7 @@ export class Advice {
     return homeMove(position, move.from, shown.game.setup.rules)?.move ?? move;
   }
 
-  /** Updates the judge with what is wanted, and the table with what is known. */
+  /** Updates the judge's depth, and the table with its results. */
   #judgeOn(): void {
     const session = this.#game();
     if (session === undefined) {

@@ -117,7 +117,7 @@ it("drops a later save when it follows another tab", async () => {
   expect(events).toEqual(["follows a after 5"]);
 });
 
-it("puts a game aside that was never stored before it follows another tab", async () => {
+it("puts aside a game that was never stored before following another tab", async () => {
   const { autosave, saved, events, store, table } = autosaveOf();
   await store.saveGame("classic", 0, gameOf("a"));
   await autosave.read();
@@ -127,7 +127,7 @@ it("puts a game aside that was never stored before it follows another tab", asyn
   expect(events).toEqual(["puts b after 1 aside", "follows a after 5"]);
 });
 
-it("puts a game aside that an earlier page could not write before it follows another tab", async () => {
+it("puts aside a game that an earlier page could not write before following another tab", async () => {
   const { autosave, saved, events, store } = autosaveOf();
   await store.saveGame("classic", 0, gameOf("b"));
   const { game } = store;

@@ -8,7 +8,7 @@ const TABLE = "table";
 
 type NotedGame = StoredGame & Required<Pick<StoredGame, "note">>;
 
-/** What an autosave needs of the table whose game it saves. */
+/** The parts of a table that its autosave needs. */
 export interface SavedTable {
   /** The game as it is now; undefined if there is none. */
   live(): NotedGame | undefined;

@@ -57,7 +57,7 @@ it("a replayed deal is recognised, even after a restart", async () => {
 /** The winnable deal, card by card. */
 const OWN_DECK = { scheme: "deck", deck: deckOfDeal(dealOf(WINNABLE)) } as const;
 
-it("a deck of the player's own earns nothing", async () => {
+it("a win with the player's own deck earns nothing", async () => {
   const app = createApp(testHost(), { preferences: { autoFinish: false } });
   await app.start();
   await app.newGame({ deal: OWN_DECK });

@@ -171,7 +171,7 @@ it("reports one error for all failed writes of a lane", async () => {
   expect(errors).toEqual([new Error("a")]);
 });
 
-it("holds a write back that overwrites what a failed one should have saved", async () => {
+it("holds back a write that overwrites what a failed one should have saved", async () => {
   const { host, outbox, add, written, broken } = outboxOf();
   broken.add("aside");
   add("aside");
@@ -353,7 +353,7 @@ it("retries a write that missed its deadline", async () => {
   expect(savings.at(-1)).toBe("saved");
 });
 
-it("holds a write back that overwrites what a write past its deadline should have saved", async () => {
+it("holds back a write that overwrites what a write past its deadline should have saved", async () => {
   const { host, outbox, add, addRunning, written } = outboxOf();
   await addRunning("aside");
   add("table", "classic", true);

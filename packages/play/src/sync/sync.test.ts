@@ -67,7 +67,7 @@ const anyAct = fc.record({
 });
 
 describe("devices that share their games", () => {
-  it("converge, whatever was done, in whatever order, wherever the connection broke", async () => {
+  it("converge after any actions in any order with any connection failures", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyAct, { maxLength: 60 }), async (acts) => {
         const server = new Server();

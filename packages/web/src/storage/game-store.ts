@@ -24,7 +24,7 @@ type Holding = { readonly known: number; readonly lease: string; readonly isHeld
 
 /** The device's store as play uses it, with what a page needs in addition. */
 export type BrowserStore = GameStore & {
-  /** Leaves a note of what is not written for the next page, or removes it if everything is. */
+  /** Leaves a note of unwritten changes for the next page, or removes it if there are none. */
   leave(unsaved: Unsaved): void;
   /**
    * Puts a game from a file or another device on a table, as another tab would.

@@ -1,8 +1,8 @@
 import { EDITION_NAMES, type EditionName, SCORINGS, type Scoring } from "@klondike/engine";
 import { type GameSummary, summaryFrom } from "@klondike/engine/records";
 
-// The index has what statistics need of every record, in a few packed texts, so that ten thousand games load quickly.
-// It can be rebuilt from the records at any time.
+// The index has the summary of every record in a few packed texts, so that ten thousand games load quickly. It can be
+// rebuilt from the records at any time.
 
 /** Number of pages. A game is always on the same page, so that a change rewrites one page. */
 export const INDEX_PAGES = 32;

@@ -29,7 +29,7 @@ export type Note = {
   readonly records: readonly GameRecord[];
 };
 
-/** The local storage, or what stands in for it. Any of these may throw. */
+/** The local storage, or a substitute. Any method may throw. */
 export type NoteStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const EMPTY: Note = { games: new Map(), aside: [], records: [] };

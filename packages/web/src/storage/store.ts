@@ -67,7 +67,7 @@ export type Store = {
 /** Milliseconds after which a store that does not respond is reported. */
 const SILENT_MS = 8000;
 
-/** Shows why there is no store yet; `goOn` plays without one. */
+/** Shows why there is no store yet; `continueWithout` plays without one. */
 export type SayWaiting = (reason: "blocked" | "silent", continueWithout: () => void) => void;
 
 /**

@@ -63,7 +63,7 @@ test("replaces or removes a put-aside game only if it is unchanged, and adds oth
   expect(await replica.underWay()).toEqual([gameAfter(6, "other")]);
 });
 
-test("syncs a game once that is on its table and among the recent games", async () => {
+test("syncs a game only once if it is on its table and among the recent games", async () => {
   const { store, replica } = page();
   await store.putAside({ ...gameAfter(3), left: 7 });
   await store.saveGame("classic", 0, gameAfter(4));
