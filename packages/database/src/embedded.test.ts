@@ -22,25 +22,35 @@ afterAll(() => {
   rmSync(parent, { recursive: true, force: true });
 });
 
+/** Connects and stores a row, which `storedRows` reads. */
+async function connectAndStore(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: await embeddedAddress(options) });
+  client.on("error", () => undefined);
+  await client.connect();
+  await client.query("drop table if exists kept; create table kept (word text)");
+  await client.query("insert into kept values ('ace')");
+  return client;
+}
+
+async function storedRows(): Promise<readonly unknown[]> {
+  const client = new pg.Client({ connectionString: await embeddedAddress(options) });
+  await client.connect();
+  const { rows } = await client.query("select word from kept");
+  await client.end();
+  return rows;
+}
+
 test("concurrent starts share one server", async () => {
   const addresses = await Promise.all(Array.from({ length: 4 }, () => embeddedAddress(options)));
   expect(new Set(addresses).size).toBe(1);
 });
 
 test("committed data survives a killed server", async () => {
-  const address = await embeddedAddress(options);
-  const client = new pg.Client({ connectionString: address });
-  client.on("error", () => undefined);
-  await client.connect();
-  await client.query("create table kept (word text)");
-  await client.query("insert into kept values ('ace')");
+  const client = await connectAndStore();
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   process.kill(postmasterOf(rows[0]?.pid ?? 0), "SIGKILL");
   await client.end().catch(() => undefined);
-  const again = new pg.Client({ connectionString: await embeddedAddress(options) });
-  await again.connect();
-  expect((await again.query("select word from kept")).rows).toEqual([{ word: "ace" }]);
-  await again.end();
+  expect(await storedRows()).toEqual([{ word: "ace" }]);
 });
 
 function postmasterOf(backend: number): number {
@@ -61,19 +71,14 @@ test("migrations only go forward, and a newer schema is left alone", async () =>
 });
 
 test("a keeper stops an idle server, and a second keeper exits", async () => {
-  await embeddedAddress(options);
+  await (await connectAndStore()).end();
   await Promise.all([runKeeper(folder, 100), runKeeper(folder, 100)]);
-  const address = await embeddedAddress(options);
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  expect((await client.query("select word from kept")).rows).toHaveLength(1);
-  await client.end();
+  expect(await storedRows()).toEqual([{ word: "ace" }]);
 });
 
 test("stops a server that no other program uses, and leaves one that is used", async () => {
   const connectionString = await embeddedAddress(options);
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+  const client = await connectAndStore();
   expect(await stopUnused(folder)).toBe(false);
   expect((await client.query("select word from kept")).rows).toHaveLength(1);
   await client.end();

@@ -35,6 +35,13 @@ const openedBefore = (nickname: string, seconds: number) =>
     [nickname, seconds],
   );
 
+/** Registers a player who has won the ranked game. */
+const newWinner = async (nickname: string) => {
+  const key = await newPlayer(nickname);
+  await open(key);
+  expect((await tell(key, 0, winning, NONE)).json).toMatchObject({ isWon: true });
+};
+
 const winRecord = (id: string, help: Help = NONE) => {
   let session = begin(klondikeGame("classic", deal));
   for (const move of line) session = play(session, move);
@@ -92,9 +99,10 @@ test("marks a win that is unusually fast", async () => {
 });
 
 test("a synced win cannot be deleted to play ranked after watching others", async () => {
+  await newWinner("Peeked At");
   const key = await newPlayer("Peeker");
   await sync(key, winRecord("peeked"));
-  expect((await watch(key, "Swift")).status).toBe(200);
+  expect((await watch(key, "Peeked At")).status).toBe(200);
   await sync(key, { id: "peeked", isDeleted: true, heads: [] });
   expect((await tableFor(key)).unranked.filter(({ isOwn }) => isOwn)).toEqual([]);
   expect((await open(key)).json).toEqual({ error: "already-won" });
@@ -104,19 +112,20 @@ test("a synced win cannot be deleted to play ranked after watching others", asyn
 });
 
 test("refuses watching while the player's ranked game is open, even with another win", async () => {
+  await newWinner("Rival");
   const key = await newPlayer("Both");
   await open(key);
   await sync(key, winRecord("beside"));
-  expect((await watch(key, "Swift")).json).toEqual({ error: "not-won" });
+  expect((await watch(key, "Rival")).json).toEqual({ error: "not-won" });
   expect((await tableFor(key)).own).toBe("playing");
   await tell(key, 0, winning, NONE);
-  expect((await watch(key, "Swift")).status).toBe(200);
+  expect((await watch(key, "Rival")).status).toBe(200);
   // After the day has closed everywhere, an unfinished ranked game does not prevent watching.
   const late = await newPlayer("Late");
   await open(late);
   await sync(late, winRecord("late"));
   clock.date = Date.parse("2026-11-17T12:00:00Z");
-  expect((await watch(late, "Swift")).status).toBe(200);
+  expect((await watch(late, "Rival")).status).toBe(200);
   clock.date = Date.parse("2026-11-16T12:00:00Z");
 });
 
@@ -134,7 +143,7 @@ test("a deleted player who returns with the same key or nickname keeps the old c
   await sync(winner, winRecord("before"));
   await ask("DELETE", "/api/me", { key: winner });
   expect((await open(await newPlayer("won before"))).json).toEqual({ error: "already-won" });
-  expect((await open(await newPlayer("Somebody Else"))).json.seconds).toBeLessThan(60);
+  expect((await open(await newPlayer("Somebody Else"))).json.seconds).toBeLessThan(500);
   // After the day has closed, the hashes are deleted.
   clock.date = Date.parse("2026-11-19T12:00:00Z");
   await ask("DELETE", "/api/me", { key: other });

@@ -60,18 +60,33 @@ async function playToday(page: Page): Promise<void> {
   await expectDealt(page);
 }
 
-test("keys move through the calendar up to today, and it says where a game in progress goes", async ({
-  page,
-}) => {
+/** Opens the calendar on 2 March 2026 with the focus on that day. */
+async function openCalendar(page: Page): Promise<void> {
+  await openOn(page, "2026-03-02");
+  await table.openSheet("Daily deal");
+  await expect(playButton(page)).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(named(page, "2 March, easy, today")).toBeFocused();
+}
+
+test("the daily deal says where a game in progress goes", async ({ page }) => {
   await openOn(page, "2026-03-02");
   await page.keyboard.press("d");
   await table.openSheet("Daily deal");
   await expect(page.getByRole("dialog").locator(".set-aside")).toBeVisible();
-  await expect(playButton(page)).toBeFocused();
-  await page.keyboard.press("Shift+Tab");
-  await expect(named(page, "2 March, easy, today")).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await expect(named(page, "2 March, easy, today")).toBeFocused();
+});
+
+test("closing the calendar returns to the game in progress", async ({ page }) => {
+  await openOn(page, "2026-03-02");
+  await page.keyboard.press("d");
+  await table.openSheet("Daily deal");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog")).toHaveCount(0);
+  await expect(table.moves).toHaveText("1");
+});
+
+test("arrow keys move through the calendar by day, week and month", async ({ page }) => {
+  await openCalendar(page);
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
   await expect(named(page, "28 February, hard")).toBeFocused();
@@ -81,17 +96,29 @@ test("keys move through the calendar up to today, and it says where a game in pr
   await page.keyboard.press("PageUp");
   await expect(named(page, "21 January, normal")).toBeFocused();
   await expect(page.getByRole("grid", { name: "January 2026" })).toBeVisible();
-  await named(page, "Next month").click();
+});
+
+test("keys do not move past today", async ({ page }) => {
+  await openCalendar(page);
+  await page.keyboard.press("ArrowRight");
+  await expect(named(page, "2 March, easy, today")).toBeFocused();
+});
+
+test("the button for the next month is disabled in the current month", async ({ page }) => {
+  await openCalendar(page);
+  await page.keyboard.press("PageUp");
+  await expect(page.getByRole("heading", { name: "February 2026" })).toBeVisible();
   await named(page, "Next month").click();
   await expect(page.getByRole("heading", { name: "March 2026" })).toBeVisible();
   await expect(named(page, "Next month")).toBeDisabled();
   await named(page, "Next month").press("Enter");
   await expect(page.getByRole("heading", { name: "March 2026" })).toBeVisible();
+});
+
+test("a click chooses a day", async ({ page }) => {
+  await openCalendar(page);
   await named(page, "1 March, expert").click();
   await expect(page.getByTestId("chosen-day")).toContainText(/Sunday,? 1 March 2026/);
-  await page.keyboard.press("Escape");
-  await expect(page.locator("dialog")).toHaveCount(0);
-  await expect(table.moves).toHaveText("1");
 });
 
 test("the calendar moves to the next day at midnight", async ({ page }) => {

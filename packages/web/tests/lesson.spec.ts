@@ -1,49 +1,86 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
-test("the tutorial works with keys alone, undoes a wrong move, and leaves the game below unchanged", async ({
-  page,
-}) => {
-  const table = new TablePage(page);
+let table: TablePage;
+let lesson: Locator;
+/** The current task. */
+let text: Locator;
+
+/** Opens the tutorial over a game with one move. */
+test.beforeEach(async ({ page }) => {
+  table = new TablePage(page);
+  lesson = page.getByRole("dialog", { name: /^Tutorial/ });
+  text = page.getByTestId("lesson");
   await table.open();
   await page.keyboard.press("d");
   await expect(table.moves).toHaveText("1");
   await page.keyboard.press("?");
   await page.getByRole("button", { name: /^Tutorial/ }).click();
-  const lesson = page.getByRole("dialog", { name: /^Tutorial/ });
-  const text = page.getByTestId("lesson");
   await expect(text).toContainText("The goal");
-  const spot = (pile: string) => lesson.locator(`[data-spot^="${pile}"]`).last();
-  await expect(spot("s")).toBeVisible();
-  // The text has the focus first, and the table from the first move on.
-  await expect(lesson.getByRole("button", { name: "Start" })).toBeFocused();
+});
+
+async function press(page: Page, keys: string): Promise<void> {
+  for (const key of keys.split(" ")) await page.keyboard.press(key);
+}
+
+/** Starts the first task. */
+async function start(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(text).toContainText("An ace starts a foundation.");
-  await expect(spot("s")).toBeFocused();
+}
+
+/** Does every task with keys. */
+async function finish(page: Page): Promise<void> {
+  for (const [keys, next] of [
+    ["2 f", "Move the 6 of clubs"],
+    ["1 Enter 2", "Move the king of clubs."],
+    ["5 1", "Red goes on black"],
+    ["5 1", "Cards in a run move together."],
+    ["2 ArrowUp Enter 4", "Draw from the stock."],
+    ["d", "The 2 of hearts goes on its ace."],
+    ["w f", "That's all there is to it."],
+  ] as const) {
+    await press(page, keys);
+    await expect(text).toContainText(next);
+  }
+}
+
+test("the tutorial starts with the focus on its first button", async () => {
+  await expect(lesson.getByRole("button", { name: "Start" })).toBeFocused();
+});
+
+test("the tutorial moves the focus to the table when the first task starts", async ({ page }) => {
+  await start(page);
+  await expect(lesson.locator('[data-spot="s"]')).toBeFocused();
+});
+
+test("the tutorial undoes a move that the task does not ask for", async ({ page }) => {
+  await start(page);
   await page.keyboard.press("d");
   await expect(text).toContainText("That works too, but let's try this instead:");
   await expect(lesson.locator('[data-spot="s"]')).toHaveAccessibleName(/24 cards/);
-  const press = async (keys: string): Promise<void> => {
-    for (const key of keys.split(" ")) await page.keyboard.press(key);
-  };
-  await press("2 f");
+});
+
+test("the tutorial drops the remark about another move after the right one", async ({ page }) => {
+  await start(page);
+  await page.keyboard.press("d");
+  await expect(text).toContainText("That works too");
+  await press(page, "2 f");
   await expect(text).toContainText("Move the 6 of clubs");
   await expect(text).not.toContainText("That works too");
-  await press("1 Enter 2");
-  await expect(text).toContainText("Move the king of clubs.");
-  await press("5 1");
-  await expect(text).toContainText("Red goes on black");
-  await press("5 1");
-  await expect(text).toContainText("Cards in a run move together.");
-  await press("2 ArrowUp Enter 4");
-  await expect(text).toContainText("Draw from the stock.");
-  await press("d");
-  await expect(text).toContainText("The 2 of hearts goes on its ace.");
-  await press("w f");
-  await expect(text).toContainText("That's all there is to it.");
+});
+
+test("the tutorial can be finished with keys alone", async ({ page }) => {
+  await start(page);
+  await finish(page);
   await expectNoViolations(page);
+});
+
+test("the tutorial leaves the game below unchanged", async ({ page }) => {
+  await start(page);
+  await finish(page);
   await lesson.getByRole("button", { name: "Play" }).click();
   await expect(lesson).toHaveCount(0);
   await expect(table.moves).toHaveText("1");

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,9 +17,6 @@ export interface TestServer {
 
 /** Folder of the servers shared by test files: scripts/shared-servers.ts creates it and stops them. */
 const SHARED = "KLONDIKE_TEST_SERVERS";
-
-/** Number of test files in this process with a database. */
-let files = 0;
 
 /** A server for one test file or, if servers are shared, a new database on this process's server. */
 export function testServer(): TestServer {
@@ -43,7 +41,7 @@ function ownServer(): TestServer {
 }
 
 function ownDatabase(folder: string): TestServer {
-  const name = `file${files++}`;
+  const name = `test_${randomBytes(8).toString("hex")}`;
   let made: Promise<void> | undefined;
   return {
     folder,
