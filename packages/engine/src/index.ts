@@ -83,6 +83,7 @@ export {
   fields,
   ifValid,
   isFields,
+  matchJson,
   matchShape,
   numberWithin,
   parsedBy,

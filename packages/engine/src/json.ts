@@ -131,6 +131,15 @@ export function matchShape<Schema extends v.GenericSchema>(
   return success ? output : undefined;
 }
 
+/** Parses JSON text with a schema; undefined if it is not JSON, nested too deeply, or does not match. */
+export function matchJson<Schema extends v.GenericSchema>(
+  schema: Schema,
+  text: string,
+): v.InferOutput<Schema> | undefined {
+  const json = readJson(text, Number.POSITIVE_INFINITY);
+  return json.ok ? matchShape(schema, json.value) : undefined;
+}
+
 /** An optional field that is dropped if it is invalid. */
 /* @__NO_SIDE_EFFECTS__ */
 export function ifValid<const Schema extends v.GenericSchema>(schema: Schema) {

@@ -20,6 +20,7 @@ import {
 } from "./record.ts";
 import { byRuleSet, rulesTextOf } from "./rule-set.ts";
 import { statisticsOf, vegasAccount } from "./statistics.ts";
+import { summaryFrom } from "./summary.ts";
 
 /** A deck that greedy play wins at draw 1: every column is dealt so that its cards go home in turn. */
 const EASY: Deck = (() => {
@@ -290,6 +291,15 @@ test.each<[unknown, string, string]>([
   expect(archive.ok && archive.value.damaged).toEqual([
     { problem: { code, at: `records[1]${at}` }, value: bad },
   ]);
+});
+
+test("refuses a record with a value nested 700,000 deep without overflowing the stack", () => {
+  const deep: unknown = JSON.parse(`${"[".repeat(700_000)}${"]".repeat(700_000)}`);
+  const problemOf = (field: string) => parseRecord({ ...GOOD, [field]: deep });
+  expect(problemOf("id")).toMatchObject({ problem: { code: "bad-shape", at: "id" } });
+  expect(problemOf("help")).toMatchObject({ problem: { code: "bad-number", at: "help" } });
+  expect(problemOf("save")).toMatchObject({ problem: { code: "bad-shape", at: "save" } });
+  expect(summaryFrom({ ...GOOD, help: { fair: deep, thoughtful: 0 } })).toBeUndefined();
 });
 
 test("accepts every time that a calendar can represent", () => {

@@ -1,4 +1,4 @@
-import { type Day, dayAfter, dayAt, daysIn, weekdayOf } from "@klondike/knowledge";
+import { type Day, dayAfter, dayAt, daysIn, parseDay, weekdayOf } from "@klondike/knowledge";
 import * as v from "valibot";
 
 /** The first day whose deal can be identified by its seed. */
@@ -24,8 +24,8 @@ export function isDay(value: unknown): value is Day {
   return typeof value === "string" && /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value);
 }
 
-/** A text that has the form of a day. */
-export const daySchema = v.custom<Day>(isDay);
+/** A day of the calendar. */
+export const daySchema = v.custom<Day>((value) => isDay(value) && parseDay(value) !== undefined);
 
 /** The day with these local numbers, clamped to the days that have a deal. */
 export function dayOn(year: number, month: number, date: number): Day {

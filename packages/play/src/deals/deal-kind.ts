@@ -1,11 +1,17 @@
-import type { Day, Level } from "@klondike/knowledge";
+import { fields, ifValid } from "@klondike/engine";
+import { LEVELS, type Level } from "@klondike/knowledge";
+import * as v from "valibot";
+import { daySchema } from "./calendar.ts";
 
 /** Kind of deal for a new game of `classic`. */
 export type DealKind = "any" | "winnable" | Level;
 
-/** Origin of a certified deal; other games have none. */
-export interface Origin {
+export const originSchema = fields({
   /** Undefined under rules without levels. */
-  readonly level?: Level;
-  readonly day?: Day;
-}
+  level: ifValid(v.picklist(LEVELS)),
+  /** The day of a daily deal. */
+  day: ifValid(daySchema),
+});
+
+/** Origin of a certified deal; other games have none. */
+export interface Origin extends v.InferOutput<typeof originSchema> {}

@@ -13,6 +13,7 @@ export {
   dayByKey,
   dayIn,
   dayOn,
+  daySchema,
   FIRST_DAY,
   instantOf,
   LAST_DAY,
@@ -26,6 +27,7 @@ export {
 export { CertifiedDeals } from "./certified-deals.ts";
 export { Days } from "./daily-deals.ts";
 export { dayStreak, type MonthWon, monthWonOf } from "./daily-streak.ts";
+export { originSchema } from "./deal-kind.ts";
 export { DEAL_KINDS, kindsUnder } from "./kinds.ts";
 export { onNewDay } from "./new-day.ts";
 export { withCertificates } from "./ready-deals.ts";

@@ -16,9 +16,8 @@ import {
   loadSave,
   saveOf,
 } from "@klondike/engine/session";
-import { LEVELS } from "@klondike/knowledge";
 import * as v from "valibot";
-import { daySchema } from "../deals/calendar.ts";
+import { originSchema } from "../deals/deal-kind.ts";
 import type { Host } from "../host.ts";
 import type { Branch, LiveGame } from "../table/state.ts";
 import type { RecentGame, StoredGame } from "./store.ts";
@@ -68,8 +67,6 @@ const branchSchema = fields({
   from: v.fallback(countUpTo(Number.MAX_SAFE_INTEGER), 0),
   home: ifValid(v.picklist(EDITION_NAMES)),
 });
-
-const originSchema = fields({ level: ifValid(v.picklist(LEVELS)), day: ifValid(daySchema) });
 
 /** Reads the stored game of an edition. A damaged note is replaced by a new one. */
 export function loadStored(

@@ -88,3 +88,14 @@ test("reports an unusable settings file and keeps settings of later versions", a
     expect(await run("deal --seed 1")).toMatchObject({ code: 0, err: expect.stringMatching(/ignored\n$/) });
   }
 });
+
+test("a settings file nested 700,000 deep is ignored with a message and can be replaced", async () => {
+  const { run, file } = player();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `{"edition":${"[".repeat(700_000)}${"]".repeat(700_000)}}`);
+  const told = await run("config");
+  expect([told.code, told.out]).toEqual([0, ""]);
+  expect(told.err).toContain(`${file} is not a settings file and is ignored`);
+  expect((await run("config set draw 3")).code).toBe(0);
+  expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({ draw: "3" });
+});

@@ -1,13 +1,18 @@
 import {
-  type Dealing,
-  type Deck,
+  anyFields,
   dealt,
+  editionOf,
+  fields,
   KLONDIKE_EDITIONS,
   type KlondikeRules,
   MAX_DRAW,
+  matchJson,
+  matchShape,
   type Position,
+  readJson,
 } from "@klondike/engine";
-import { formatDeal, parseDeck, parseRules } from "@klondike/engine/notation";
+import { formatDeal, type Parsed, parseDeck, parseRules } from "@klondike/engine/notation";
+import * as v from "valibot";
 import { shellTexts } from "../words/language.ts";
 import { problemWords } from "../words/problems.ts";
 
@@ -35,86 +40,81 @@ export function dealsIn(text: string, rules: KlondikeRules): readonly SolveTask[
 
 /** Whether a line is a JSON object, which every deal must be. */
 export function isJsonObject(line: string): boolean {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === "object" && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
+  return matchJson(anyFields, line) !== undefined;
 }
 
-function dealIn(line: string, number: number, rules: KlondikeRules): SolveTask {
+/** A message in the player's language. */
+function fault(name: keyof ReturnType<typeof shellTexts>["output"]["solve"]["faults"]) {
+  return () => shellTexts().output.solve.faults[name];
+}
+
+/** Parses a text of a line; the message names the part and what is wrong with it. */
+function parsedPart<Part>(part: "deck" | "rules", parse: (text: string) => Parsed<Part>) {
+  return v.rawTransform<string, Part>(({ dataset: { value }, addIssue, NEVER }) => {
+    const read = parse(value);
+    if (read.ok) return read.value;
+    addIssue({ message: `${shellTexts().output.solve[part]} ${problemWords(read.problem, value)}` });
+    return NEVER;
+  });
+}
+
+function numberFromOne(most: number, message: () => string) {
+  return v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(most, message));
+}
+
+const idSchema = fields({ id: v.union([v.string(), v.pipe(v.number(), v.transform(String))]) });
+const deckList = v.pipe(
+  v.array(v.string()),
+  v.transform((cards) => cards.join("")),
+);
+
+const lineSchema = v.pipe(
+  fields({
+    deck: v.pipe(v.union([v.string(), deckList], fault("deck")), parsedPart("deck", parseDeck)),
+    edition: v.optional(
+      v.picklist(
+        KLONDIKE_EDITIONS.map(({ name }) => name),
+        fault("edition"),
+      ),
+    ),
+    rules: v.optional(v.pipe(v.string(fault("rules")), parsedPart("rules", parseRules))),
+    worryBack: v.optional(v.boolean(fault("worryBack"))),
+  }),
+  v.check(({ rules, edition }) => rules === undefined || edition === undefined, fault("twoRules")),
+);
+
+/** Read only under rules with a waste. */
+const talonSchema = fields({
+  draw: v.optional(numberFromOne(MAX_DRAW, fault("draw"))),
+  passes: v.optional(
+    v.union(
+      [v.literal("unlimited"), numberFromOne(Number.MAX_SAFE_INTEGER, fault("passes"))],
+      fault("passes"),
+    ),
+  ),
+});
+
+function dealIn(line: string, number: number, asked: KlondikeRules): SolveTask {
   const { faults, line: lineName } = shellTexts().output.solve;
   const where = lineName(number);
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return { id: where, error: faults.json };
-  }
-  if (typeof value !== "object" || value === null) return { id: where, error: faults.deal };
-  const { id, deck, ...own } = value as Readonly<Record<string, unknown>>;
-  const name = typeof id === "string" ? id : typeof id === "number" ? String(id) : where;
-  // The error names the line unless the deal has an id.
-  const told = (error: string): SolveTask => ({
-    id: name,
-    error: name === where ? error : `${where}: ${error}`,
+  const json = readJson(line, Number.POSITIVE_INFINITY);
+  if (!json.ok) return { id: where, error: faults.json };
+  const id = matchShape(idSchema, json.value)?.id ?? where;
+  // The error names the line unless the deal has no id, which is then the line.
+  const refused = ([{ message }]: readonly [v.BaseIssue<unknown>, ...unknown[]]): SolveTask => ({
+    id,
+    error: id === where ? message : `${where}: ${message}`,
   });
-  const read = readDeck(deck);
-  if (typeof read === "string") return told(read);
-  const start = startingRules(rules, own);
-  if (typeof start === "string") return told(start);
-  const changed = changedRules(start.rules, own);
-  if (typeof changed === "string") return told(changed);
-  const deal = formatDeal({ scheme: "deck", deck: read });
-  return { id: name, deal, position: dealt(read, start.dealing), rules: changed };
-}
-
-/** The deck, or what is wrong with it. */
-function readDeck(deck: unknown): Deck | string {
-  const text = Array.isArray(deck) && deck.every((card) => typeof card === "string") ? deck.join("") : deck;
-  if (typeof text !== "string") return shellTexts().output.solve.faults.deck;
-  const parsed = parseDeck(text);
-  return parsed.ok ? parsed.value : `${shellTexts().output.solve.deck} ${problemWords(parsed.problem, text)}`;
-}
-
-/** A line's own rule settings. */
-type Own = Readonly<Record<string, unknown>>;
-
-interface Start {
-  readonly rules: KlondikeRules;
-  readonly dealing: Dealing;
-}
-
-/** The complete rules that a line names, as words or an edition; otherwise the requested ones. */
-function startingRules(asked: KlondikeRules, { rules, edition }: Own): Start | string {
-  const { faults } = shellTexts().output.solve;
-  if (rules !== undefined && edition !== undefined) return faults.twoRules;
-  if (edition !== undefined) {
-    return KLONDIKE_EDITIONS.find(({ name }) => name === edition) ?? faults.edition;
-  }
-  if (rules === undefined) return { rules: asked, dealing: "by-row" };
-  if (typeof rules !== "string") return faults.rules;
-  const parsed = parseRules(rules);
-  return parsed.ok
-    ? { rules: parsed.value, dealing: "by-row" }
-    : `${shellTexts().output.solve.rules} ${problemWords(parsed.problem, rules)}`;
-}
-
-/** The rules with the line's own switches, or what is wrong with them. */
-function changedRules(rules: KlondikeRules, { draw, passes, worryBack }: Own): KlondikeRules | string {
-  const { faults } = shellTexts().output.solve;
-  if (worryBack !== undefined && typeof worryBack !== "boolean") return faults.worryBack;
+  const read = v.safeParse(lineSchema, json.value, { abortEarly: true, message: faults.deal });
+  if (!read.success) return refused(read.issues);
+  const { deck, edition, worryBack } = read.output;
+  const { rules, dealing } = edition
+    ? editionOf(edition)
+    : { rules: read.output.rules ?? asked, dealing: "by-row" as const };
+  const task = { id, deal: formatDeal({ scheme: "deck", deck }), position: dealt(deck, dealing) };
   const changed = { ...rules, worryBack: worryBack ?? rules.worryBack };
-  if (rules.talon.kind === "open-deck") return changed;
-  if (draw !== undefined && !isNumber(draw, MAX_DRAW)) return faults.draw;
-  if (passes !== undefined && passes !== "unlimited" && !isNumber(passes, Number.MAX_SAFE_INTEGER)) {
-    return faults.passes;
-  }
-  const { talon } = rules;
-  return { ...changed, talon: { ...talon, draw: draw ?? talon.draw, passes: passes ?? talon.passes } };
-}
-
-function isNumber(value: unknown, most: number): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= most;
+  if (rules.talon.kind === "open-deck") return { ...task, rules: changed };
+  const talon = v.safeParse(talonSchema, json.value, { abortEarly: true });
+  if (!talon.success) return refused(talon.issues);
+  return { ...task, rules: { ...changed, talon: { ...rules.talon, ...talon.output } } };
 }

@@ -1,17 +1,16 @@
 import { join } from "node:path";
+import { fields, matchJson } from "@klondike/engine";
 import type { App, DealKind } from "@klondike/play";
 import { DEAL_KINDS } from "@klondike/play/deals";
+import * as v from "valibot";
 import { CliError } from "../io.ts";
 import { readOrEmpty, writeWhole } from "./files.ts";
 
+const choiceSchema = fields({ deals: v.picklist(DEAL_KINDS) });
+
 /** The kind of deal chosen last; `any` by default. */
 export function chosenKind(folder: string): DealKind {
-  try {
-    const value = JSON.parse(readOrEmpty(fileIn(folder))) as { readonly deals?: unknown } | null;
-    return DEAL_KINDS.find((kind) => kind === value?.deals) ?? "any";
-  } catch {
-    return "any";
-  }
+  return matchJson(choiceSchema, readOrEmpty(fileIn(folder)))?.deals ?? "any";
 }
 
 /** Stores the player's choice. If that fails, it lasts until the program ends. */

@@ -1,8 +1,10 @@
 import { join } from "node:path";
-import { addHelp, type Help } from "@klondike/engine/records";
+import { anyFields, countUpTo, fields, ifValid } from "@klondike/engine";
+import { addHelp } from "@klondike/engine/records";
 import { type AnySession, parseSave } from "@klondike/engine/session";
-import { type Origin, RECENT_GAMES } from "@klondike/play";
-import { LEVELS, parseDay } from "@klondike/play/deals";
+import { RECENT_GAMES } from "@klondike/play";
+import { daySchema, originSchema } from "@klondike/play/deals";
+import * as v from "valibot";
 import { texts } from "../words/language.ts";
 import { saveProblemWords } from "../words/problems.ts";
 import { filesIn, namesIn, quarantine, readOwn, statOf } from "./files.ts";
@@ -140,7 +142,11 @@ export class GameFiles {
       return undefined;
     }
     const session = parseSave(own.text);
-    if (session.ok) return { session: session.value, note: noteIn(own.text) };
+    if (session.ok)
+      return {
+        session: session.value,
+        note: { origin: undefined, ...v.parse(noteSchema, JSON.parse(own.text)) },
+      };
     const words = saveProblemWords(session.problem);
     const isNewer = session.problem.code === "newer-version";
     const aside = isNewer ? undefined : quarantine(path, this.#damaged, `game-${file}`);
@@ -166,38 +172,23 @@ export function newName(): string {
   return `${Date.now()}-${moment.toString(16).padStart(8, "0")}`;
 }
 
-/** Parses the metadata of a game in progress. A file without help counts is of a player who used none. */
-function noteIn(text: string): FileNote {
-  const { replayed, origin, help, undone, began, ranked } = JSON.parse(text) as Readonly<
-    Record<string, unknown>
-  >;
-  const { fair, thoughtful, solver, demo, imported } = (help ?? {}) as Partial<
-    Readonly<Record<keyof Help, unknown>>
-  >;
-  return {
-    help: addHelp(
-      { fair: countOf(fair), thoughtful: countOf(thoughtful) },
-      { solver: countOf(solver), demo: countOf(demo), imported: countOf(imported) },
-    ),
-    origin: originFrom(origin),
-    replayed: replayed === true,
-    ...(undone === undefined ? {} : { undone: countOf(undone) }),
-    ...(began === undefined ? {} : { began: countOf(began) }),
-    ...(typeof ranked === "string" && parseDay(ranked) !== undefined ? { ranked } : {}),
-  };
-}
+const count = v.fallback(countUpTo(Number.MAX_SAFE_INTEGER), 0);
 
-function countOf(value: unknown): number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
-}
+const helpSchema = v.pipe(
+  v.fallback(anyFields, {}),
+  fields({ fair: count, thoughtful: count, solver: count, demo: count, imported: count }),
+  v.transform((help) => addHelp({ fair: 0, thoughtful: 0 }, help)),
+);
 
-function originFrom(value: unknown): Origin | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const { level, day } = value as Readonly<Record<string, unknown>>;
-  const known = LEVELS.find((each) => each === level);
-  const date = typeof day === "string" ? parseDay(day) : undefined;
-  return { ...(known && { level: known }), ...(date && { day: date }) };
-}
+/** The metadata of a game in progress. A file without help counts is of a player who used none. */
+const noteSchema = fields({
+  help: v.optional(helpSchema, {}),
+  origin: ifValid(originSchema),
+  replayed: v.fallback(v.boolean(), false),
+  undone: v.optional(count),
+  began: v.optional(count),
+  ranked: ifValid(daySchema),
+});
 
 interface Entry {
   readonly file: string;

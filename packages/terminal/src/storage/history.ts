@@ -1,10 +1,12 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { readJson } from "@klondike/engine";
 import {
   byEnd,
   type GameRecord,
   type GameSummary,
   isBetterRecord,
+  MAX_ARCHIVE_LENGTH,
   parseRecord,
   summaryOf,
   withRecord,
@@ -153,11 +155,8 @@ const MAX_REPLAYED = 100;
 
 /** The record in a text, or what is wrong with it. */
 function recordIn(text: string): ReturnType<typeof parseRecord> {
-  try {
-    return parseRecord(JSON.parse(text));
-  } catch {
-    return { ok: false, problem: { code: "bad-json", at: 0 } };
-  }
+  const json = readJson(text, MAX_ARCHIVE_LENGTH);
+  return json.ok ? parseRecord(json.value) : json;
 }
 
 /** Each game once, with the better of its copies. */

@@ -1,5 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { matchJson } from "@klondike/engine";
+import * as v from "valibot";
 import { filesIn, readOrEmpty } from "./files.ts";
 
 /**
@@ -12,17 +14,9 @@ export function takePreparedDeals(folder: string): readonly unknown[] {
     .filter((file) => file.endsWith(".json"))
     .flatMap((file) => {
       const path = join(reserve, file);
-      const certificate = certificateIn(readOrEmpty(path));
+      const certificate = matchJson(v.unknown(), readOrEmpty(path));
       return certificate !== undefined && isRemoved(path) ? [certificate] : [];
     });
-}
-
-function certificateIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isRemoved(path: string): boolean {

@@ -1,12 +1,15 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { type GameSummary, summaryFrom } from "@klondike/engine/records";
-import type { Save } from "@klondike/engine/session";
+import * as v from "valibot";
 import { READ_ONLY } from "./files.ts";
 
 /** Longer records are read in full; a record of 1,000 moves has some 20,000 characters. */
 const room = Buffer.alloc(1 << 16);
 const MOVES = '"moves":[[';
 const END_OF_MOVES = "]]";
+
+/** The form that this version writes. */
+const klondikeSchema = v.object({ save: v.object({ v: v.literal(1), game: v.literal("klondike") }) });
 
 /**
  * Reads the summary of a record from the text before and after its moves, which are most of it, because statistics need
@@ -31,8 +34,7 @@ export function readRecordSummary(path: string): GameSummary | undefined {
     const head = text.toString("utf8", 0, isPlayed ? from + MOVES.length - 1 : size);
     const tail = isPlayed ? text.toString("utf8", to + 1, size) : "";
     const record: unknown = JSON.parse(head + tail);
-    const { v, game } = (record as { readonly save: Partial<Save> }).save;
-    return v === 1 && game === "klondike" ? summaryFrom(record) : undefined;
+    return v.is(klondikeSchema, record) ? summaryFrom(record) : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import type { GameRecord } from "@klondike/engine/records";
 import { type AnySession, saveOf } from "@klondike/engine/session";
+import { namesIn } from "@klondike/play/records";
 import { type Agreed, type GameUnderWay, gameFrom, playOf, type Replica } from "@klondike/play/sync";
 import { noteOf, storedOf } from "./file-store.ts";
 import type { FileNote } from "./game-file.ts";
@@ -12,17 +13,13 @@ const DELETED = "together-deleted";
 
 /** Records that games were deleted, for the other devices. */
 export function noteDeleted(values: Values, ids: Iterable<string>): void {
-  values.change(DELETED, (before) => [...new Set([...namesFrom(before), ...ids])]);
+  values.change(DELETED, (before) => [...new Set([...namesIn(before), ...ids])]);
 }
 
 /** Clears the agreed state, for use with another server. */
 export function forgetAgreed(values: Values): void {
   values.change(AGREED, () => null);
   values.change(DELETED, () => []);
-}
-
-function namesFrom(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
 }
 
 /** This terminal's files as seen by sync. Games that another process has open are skipped until it closes them. */
@@ -40,7 +37,7 @@ export class FileReplica implements Replica {
   summaries = async () => this.#files.history.summaries();
   record = async (id: string) => this.#files.history.record(id);
   saveRecord = async (record: GameRecord) => this.#files.history.keep(record);
-  deleted = async () => namesFrom(this.#values.read(DELETED));
+  deleted = async () => namesIn(this.#values.read(DELETED));
   agreed = async () => this.#values.read(AGREED);
   keepAgreed = async (agreed: Agreed) => this.#values.change(AGREED, () => agreed);
 

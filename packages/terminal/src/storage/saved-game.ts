@@ -1,4 +1,4 @@
-import { refusalOf } from "@klondike/engine";
+import { fields, matchJson, matchShape, refusalOf } from "@klondike/engine";
 import type { Problem } from "@klondike/engine/notation";
 import { MAX_ARCHIVE_LENGTH } from "@klondike/engine/records";
 import {
@@ -11,7 +11,8 @@ import {
   positionOf,
 } from "@klondike/engine/session";
 import { isStillRanked } from "@klondike/play";
-import { type Day, parseDay } from "@klondike/play/deals";
+import { type Day, daySchema } from "@klondike/play/deals";
+import * as v from "valibot";
 import { failed, type Io, quoted } from "../io.ts";
 import { shellTexts, texts } from "../words/language.ts";
 import { refusalWords, saveProblemWords } from "../words/problems.ts";
@@ -71,27 +72,20 @@ function gameIn(whole: string, file: string): SavedGame {
   const session = isSave ? parseSave(text) : parseLink(text.trim());
   const name = file === "-" ? shellTexts().errors.file.input : quoted(file);
   if (!session.ok) throw failed(`${name} ${faultWords(session.problem, text, isSave)}`);
-  const claims = isSave ? (JSON.parse(text) as { readonly level?: unknown; readonly measure?: unknown }) : {};
-  const ranked = isWonSession(session.value) ? undefined : rankedIn(whole);
-  return { session: session.value, level: claims.level, measure: claims.measure, ranked };
+  const { level, measure } = (isSave && matchJson(claimsSchema, text)) || {};
+  const ranked = isWonSession(session.value) ? undefined : matchJson(rankedSchema, whole)?.ranked;
+  return { session: session.value, level, measure, ranked };
 }
 
-function rankedIn(text: string): Day | undefined {
-  try {
-    const { ranked } = JSON.parse(text) as { readonly ranked?: unknown };
-    return typeof ranked === "string" ? parseDay(ranked) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const claimsSchema = fields({ level: v.optional(v.unknown()), measure: v.optional(v.unknown()) });
+const rankedSchema = fields({ ranked: daySchema });
+const recordSchema = fields({ id: v.string(), save: v.unknown() });
+const movesSchema = v.looseObject({ moves: v.array(v.unknown()) });
 
+/** The save in the record of a finished game; any other text as it is. */
 function saveIn(text: string): string {
-  try {
-    const { id, save } = JSON.parse(text) as { readonly id?: unknown; readonly save?: unknown };
-    return typeof id === "string" && save !== undefined ? JSON.stringify(save) : text;
-  } catch {
-    return text;
-  }
+  const record = matchJson(recordSchema, text);
+  return record === undefined ? text : JSON.stringify(record.save);
 }
 
 /** Reads all of the input; fails with a clear line if it is too long. */
@@ -110,8 +104,8 @@ export async function readInput(io: Io): Promise<string> {
 function faultWords(problem: Problem, text: string, isSave: boolean): string {
   const index = Number(/^moves\[(\d+)\]$/.exec(String(problem.at))?.[1] ?? Number.NaN);
   if (Number.isNaN(index)) return saveProblemWords(problem);
-  const save = isSave ? (JSON.parse(text) as SavedMoves) : undefined;
-  const move = save?.moves[index]?.[0];
+  const save = isSave ? matchJson(movesSchema, text) : undefined;
+  const [move] = matchShape(v.array(v.unknown()), save?.moves[index]) ?? [];
   const told = shellTexts().errors.breaksOff;
   const name = told.move(index + 1, typeof move === "string" ? quoted(move) : undefined);
   if (problem.code === "bad-time") return told.badTime(name);
@@ -120,12 +114,8 @@ function faultWords(problem: Problem, text: string, isSave: boolean): string {
   return told.illegal(name, reason);
 }
 
-interface SavedMoves {
-  readonly moves: readonly (readonly unknown[])[];
-}
-
 /** Why the move at this index is illegal. */
-function reasonOf(save: SavedMoves, index: number, text: string): string {
+function reasonOf(save: v.InferOutput<typeof movesSchema>, index: number, text: string): string {
   const before = loadSave({ ...save, moves: save.moves.slice(0, index), at: index });
   if (!before.ok || before.value.kind !== "klondike") return "";
   const session = before.value;

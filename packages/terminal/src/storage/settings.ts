@@ -1,6 +1,16 @@
 import { join } from "node:path";
-import { EDITION_NAMES, type EditionName, editionOf, MAX_DRAW, SCORINGS } from "@klondike/engine";
+import {
+  anyFields,
+  EDITION_NAMES,
+  editionOf,
+  fields,
+  ifValid,
+  MAX_DRAW,
+  matchJson,
+  SCORINGS,
+} from "@klondike/engine";
 import { LANGUAGE_TAGS } from "@klondike/words";
+import * as v from "valibot";
 import type { Options } from "../command-line/options.ts";
 import type { Io } from "../io.ts";
 import { userFolders } from "../platform.ts";
@@ -17,8 +27,20 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
+function choice<const Choice extends string>(choices: readonly Choice[]) {
+  return ifValid(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.picklist(choices)));
+}
+
+const settingsSchema = fields({
+  edition: choice(SETTINGS.edition),
+  draw: choice(SETTINGS.draw),
+  scoring: choice(SETTINGS.scoring),
+  language: choice(SETTINGS.language),
+  colours: choice(SETTINGS.colours),
+});
+
 /** The player's settings; missing ones were never set. */
-export type Settings = { readonly [Name in SettingName]?: string };
+export type Settings = v.InferOutput<typeof settingsSchema>;
 
 export function settingsFile(env: Io["env"]): string {
   return join(userFolders("config", env).system, "config.json");
@@ -31,16 +53,11 @@ export function readSettings(env: Io["env"]): { readonly settings: Settings; rea
   if (own.kind === "absent") return { settings: {} };
   if (own.kind === "unreadable")
     return { settings: {}, trouble: shellTexts().errors.settingsUnreadable(path, own.reason) };
-  const fields = fieldsIn(own.text);
-  if (fields === undefined) return { settings: {}, trouble: shellTexts().errors.settingsNone(path) };
-  const settings: { -readonly [Name in SettingName]?: string } = {};
-  const bad: string[] = [];
-  for (const [name, choices] of Object.entries(SETTINGS)) {
-    const value = fields[name];
-    const choice = choices.find((each) => each === String(value));
-    if (choice !== undefined) settings[name as SettingName] = choice;
-    else if (value !== undefined) bad.push(name);
-  }
+  const stored = matchJson(anyFields, own.text);
+  if (stored === undefined) return { settings: {}, trouble: shellTexts().errors.settingsNone(path) };
+  const settings = v.parse(settingsSchema, stored);
+  const names = Object.keys(SETTINGS) as SettingName[];
+  const bad = names.filter((name) => stored[name] !== undefined && settings[name] === undefined);
   return bad.length === 0 ? { settings } : { settings, trouble: shellTexts().errors.settingsBad(path, bad) };
 }
 
@@ -48,23 +65,13 @@ export function readSettings(env: Io["env"]): { readonly settings: Settings; rea
 export function writeSetting(env: Io["env"], name: SettingName, value: string | undefined): void {
   const path = settingsFile(env);
   const own = readOwn(path);
-  const fields = own.kind === "text" ? (fieldsIn(own.text) ?? {}) : {};
-  writeWhole(path, `${JSON.stringify({ ...fields, [name]: value }, null, 2)}\n`);
-}
-
-function fieldsIn(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    const isFields = typeof value === "object" && value !== null && !Array.isArray(value);
-    return isFields ? (value as Readonly<Record<string, unknown>>) : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = own.kind === "text" ? matchJson(anyFields, own.text) : undefined;
+  writeWhole(path, `${JSON.stringify({ ...stored, [name]: value }, null, 2)}\n`);
 }
 
 /** The options with the player's settings as defaults. Rule settings apply only to the default edition. */
 export function withUsual(options: Options, settings: Settings): Options {
-  const edition = (settings.edition ?? "classic") as EditionName;
+  const edition = settings.edition ?? "classic";
   if ((options.value("edition") ?? edition) !== edition) return options;
   const { rules } = edition === "countdown" ? {} : editionOf(edition);
   const usual: Readonly<Record<string, string | undefined>> = {

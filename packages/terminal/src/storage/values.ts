@@ -1,6 +1,8 @@
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
+import { matchJson } from "@klondike/engine";
 import { type AccountLink, linkFrom } from "@klondike/play/sync";
+import * as v from "valibot";
 import { makeFolder, readOrEmpty, removeFile, statOf, writeWhole } from "./files.ts";
 
 /** Milliseconds after which a lock counts as abandoned. */
@@ -22,11 +24,7 @@ export class Values {
 
   /** The value; undefined if it is missing or unreadable. */
   read(name: string): unknown {
-    try {
-      return JSON.parse(readOrEmpty(this.#path(name)));
-    } catch {
-      return undefined;
-    }
+    return matchJson(v.unknown(), readOrEmpty(this.#path(name)));
   }
 
   /** Replaces a value with one that only its owner can read. */

@@ -18,6 +18,11 @@ test("missing, unknown or broken values fall back to the default", () => {
   });
 });
 
+test("a value nested 700,000 deep falls back to the default without overflowing the stack", () => {
+  const deep: unknown = JSON.parse(`${"[".repeat(700_000)}${"]".repeat(700_000)}`);
+  expect(settingsFrom({ felt: deep, keys: deep })).toEqual(DEFAULT_SETTINGS);
+});
+
 test("players who had one-tap on keep it, and all others play by tap on touch screens", () => {
   expect(settingsFrom({ smartTap: true }).tap).toBe("play");
   expect(settingsFrom({ smartTap: false }).tap).toBe("auto");
