@@ -3,7 +3,7 @@ import { recordOf } from "@klondike/engine/records";
 import { begin, klondikeGame, play } from "@klondike/engine/session";
 import { dailyDeal } from "@klondike/knowledge";
 import { actionsBetween, rankedGameFrom, rankedStart, tableFrom } from "@klondike/play/sync";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createApps } from "./app.ts";
 import { Database } from "./database.ts";
 import { listen } from "./http-server.ts";
@@ -23,6 +23,12 @@ const tableFor = async (key: string, day: string = DAY) => {
   const { json } = await ask("GET", `/api/days/${day}`, { key });
   return tableFrom(json) ?? expect.fail(JSON.stringify(json));
 };
+/** Each test starts with empty leaderboards on the same day. */
+beforeEach(async () => {
+  clock.date = Date.parse(`${DAY}T12:00:00Z`);
+  await database.query("truncate together.players, together.removed_players cascade");
+});
+
 const sql = async (text: string, values: unknown[] = []) => database.query(text, values);
 
 /** The winning line with some moves undone and repeated. */
