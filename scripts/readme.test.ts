@@ -42,3 +42,29 @@ test.each(seeds.map(([, edition = "", seed = ""]) => [edition, seed]))(
     expect(status).toBe(0);
   },
 );
+
+test("the README's commands exist", () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const named = [...readme.matchAll(/npm (?:run )?(start|test|build|docs)\b/g)].map(([, name = ""]) => name);
+  expect(new Set(named)).toEqual(new Set(["start", "test", "build", "docs"]));
+  expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+  const commands = new Set([...readme.matchAll(/npx klondike (\w+)/g)].map(([, name = ""]) => name));
+  for (const command of commands) {
+    expect([command, run("packages/terminal/bin/klondike.mjs", command, "--help").status]).toEqual([
+      command,
+      0,
+    ]);
+  }
+});
+
+test("the animated picture of the README is a WebP animation below 1.5 MB", () => {
+  const picture = readFileSync(join(ROOT, "docs/pictures/game.webp"));
+  expect(readme).toContain("(docs/pictures/game.webp)");
+  expect(picture.length).toBeLessThan(1_500_000);
+  expect(picture.toString("latin1", 8, 16)).toBe("WEBPVP8X");
+  expect(picture.indexOf("ANMF")).toBeGreaterThan(0);
+});
+
+test("the README stays short of links", () => {
+  expect([...readme.matchAll(/\]\(/g)].length).toBeLessThan(40);
+});

@@ -1,10 +1,11 @@
 // @ts-check
 /// <reference lib="dom" />
 // Takes the pictures of README and docs from the built game, in Chromium: npm run pictures.
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
+import { animatedWebp } from "./animated-webp.mjs";
 import { launchOptions } from "./browser.mjs";
 import { keepInPage, savedDealSeven } from "./deal-seven.mjs";
 import { listen } from "./serve.mjs";
@@ -13,6 +14,12 @@ const WEB = join(dirname(fileURLToPath(import.meta.url)), "..");
 const PICTURES = join(WEB, "..", "..", "docs", "pictures");
 const DESKTOP = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 780 };
+/** The animation is recorded at one size and shown at another. */
+const RECORDED = { width: 900, height: 560 };
+const ANIMATION = { width: 720, height: 448 };
+const MAX_BYTES = 1_500_000;
+/** Least time between two frames of the animation. */
+const FRAME_MS = 150;
 
 /** The moves of a won game of `classic`, deal 7. */
 const MOVES = (
@@ -66,7 +73,7 @@ const SHOTS = {
   hint: {
     size: DESKTOP,
     show: async (page) => {
-      await lay(page, 24);
+      await lay(page, 55);
       await page.keyboard.press("h");
       await page.locator(".hint").waitFor();
       await page.getByTestId("note").waitFor();
@@ -91,20 +98,176 @@ const SHOTS = {
   },
 };
 
+/**
+ * Plays a move with the keys, as a person would.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} move
+ */
+async function playByKeys(page, move) {
+  const [, from = "", to = ""] = /^(..?)>(..?):/.exec(move) ?? [];
+  const keyOf = (/** @type {string} */ pile) =>
+    pile === "w" ? "w" : pile.startsWith("f") ? "o" : pile.charAt(1);
+  for (const key of from === "" ? ["d"] : [keyOf(from), keyOf(to)]) await page.keyboard.press(key);
+  await page.waitForTimeout(from === "" ? 300 : 450);
+}
+
+/**
+ * The scenes of the animation: a hint, the light, and a win.
+ * @type {readonly ((page: import("@playwright/test").Page) => Promise<void>)[]}
+ */
+const SCENES = [
+  async (page) => {
+    await page.waitForTimeout(800);
+    await page.keyboard.press("h");
+    await page.locator(".hint").waitFor();
+    await page.waitForTimeout(2400);
+    for (const move of MOVES.slice(55, 61)) await playByKeys(page, move);
+    await page.keyboard.press("v");
+    await page.waitForTimeout(1600);
+    for (const move of MOVES.slice(61, 67)) await playByKeys(page, move);
+    await page.waitForTimeout(500);
+  },
+  async (page) => {
+    await page.waitForTimeout(600);
+    await page.keyboard.press("a");
+    await page.getByTestId("moves").filter({ hasText: "108" }).waitFor();
+    await page.waitForTimeout(1400);
+    // A key ends the celebration.
+    await page.keyboard.press("Escape");
+    await page.getByTestId("par").locator("dd").filter({ hasText: /\d/ }).waitFor({ timeout: 90_000 });
+    await page.waitForTimeout(2500);
+  },
+];
+/** The number of moves made before each scene. */
+const SCENE_STARTS = [55, 84];
+
+/**
+ * Records what a page shows while `show` runs: PNG images with their times in milliseconds.
+ * @param {import("@playwright/test").Page} page
+ * @param {() => Promise<void>} show
+ */
+async function recorded(page, show) {
+  const session = await page.context().newCDPSession(page);
+  /** @type {{ png: string, at: number }[]} */
+  const images = [];
+  session.on("Page.screencastFrame", ({ data, metadata, sessionId }) => {
+    images.push({ png: data, at: 1000 * (metadata.timestamp ?? 0) });
+    void session.send("Page.screencastFrameAck", { sessionId });
+  });
+  await session.send("Page.startScreencast", { format: "png", everyNthFrame: 1 });
+  const began = Date.now();
+  await show();
+  await session.send("Page.stopScreencast");
+  return { images, ended: Math.max(Date.now(), began + 1) };
+}
+
+/**
+ * Encodes images as WebP in a page, each without what it shares with the image before.
+ * @param {import("@playwright/test").Page} page
+ * @param {readonly { png: string, ms: number }[]} images
+ */
+async function encoded(page, images) {
+  /** @type {import("./animated-webp.mjs").Frame[]} */
+  const frames = [];
+  await page.goto("about:blank");
+  for (const { png, ms } of images) {
+    const frame = await page.evaluate(
+      async ({ source, width, height }) => {
+        const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${source}`)).blob());
+        const canvas = new OffscreenCanvas(width, height);
+        const context = canvas.getContext("2d", { willReadFrequently: true });
+        if (context === null) throw new Error("no canvas");
+        context.drawImage(bitmap, 0, 0, width, height);
+        const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
+        const kept = /** @type {{ lastPixels?: Uint32Array }} */ (/** @type {unknown} */ (window));
+        const before = kept.lastPixels;
+        kept.lastPixels = pixels;
+        let [left, top, right, bottom] =
+          before === undefined ? [0, 0, width - 1, height - 1] : [width, height, -1, -1];
+        for (let at = 0; before !== undefined && at < pixels.length; at++) {
+          if (pixels[at] === before[at]) continue;
+          const [x, y] = [at % width, Math.floor(at / width)];
+          [left, right, top, bottom] = [
+            Math.min(left, x),
+            Math.max(right, x),
+            Math.min(top, y),
+            Math.max(bottom, y),
+          ];
+        }
+        if (right < 0) return undefined;
+        const [x, y] = [left - (left % 2), top - (top % 2)];
+        const crop = new OffscreenCanvas(right - x + 1, bottom - y + 1);
+        crop.getContext("2d")?.drawImage(canvas, -x, -y);
+        const blob = await crop.convertToBlob({ type: "image/webp", quality: 0.5 });
+        const bytes = new Uint8Array(await blob.arrayBuffer());
+        let text = "";
+        for (const byte of bytes) text += String.fromCharCode(byte);
+        return { x, y, width: crop.width, height: crop.height, base64: btoa(text) };
+      },
+      { source: png, ...ANIMATION },
+    );
+    const last = frames.at(-1);
+    if (frame === undefined && last !== undefined) last.ms += ms;
+    else if (frame !== undefined) frames.push({ ...frame, data: Buffer.from(frame.base64, "base64"), ms });
+  }
+  return frames;
+}
+
+/** Records the scenes and writes docs/pictures/game.webp. */
+async function animate() {
+  const context = await newContext(RECORDED, "no-preference");
+  const page = await context.newPage();
+  /** @type {{ png: string, ms: number }[]} */
+  const images = [];
+  for (const [at, scene] of SCENES.entries()) {
+    await lay(page, SCENE_STARTS[at] ?? 0);
+    const { images: taken, ended } = await recorded(page, () => scene(page));
+    let last = Number.NEGATIVE_INFINITY;
+    const chosen = taken.filter(({ at: time }) => {
+      if (time - last < FRAME_MS) return false;
+      last = time;
+      return true;
+    });
+    // The end state is shown even if it came right after another frame.
+    const end = taken.at(-1);
+    if (end !== undefined && chosen.at(-1) !== end) chosen.push(end);
+    for (const [index, { png, at: time }] of chosen.entries()) {
+      images.push({ png, ms: Math.max(20, (chosen[index + 1]?.at ?? ended) - time) });
+    }
+  }
+  const frames = await encoded(page, images);
+  const file = animatedWebp(ANIMATION.width, ANIMATION.height, frames);
+  if (file.length > MAX_BYTES)
+    throw new Error(`the animation has ${file.length} bytes, more than ${MAX_BYTES}`);
+  writeFileSync(join(PICTURES, "game.webp"), file);
+  await context.close();
+  console.log(`docs/pictures/game.webp: ${frames.length} frames, ${Math.round(file.length / 1024)} KB`);
+}
+
 const server = await listen(0, join(WEB, "dist"));
 const address = server.address();
 const port = typeof address === "object" && address !== null ? address.port : 0;
 const browser = await chromium.launch(launchOptions());
 mkdirSync(PICTURES, { recursive: true });
-for (const [name, { size, show }] of Object.entries(SHOTS)) {
-  const context = await browser.newContext({
+
+/**
+ * @param {{ width: number, height: number }} viewport
+ * @param {"reduce" | "no-preference"} reducedMotion
+ */
+function newContext(viewport, reducedMotion) {
+  return browser.newContext({
     baseURL: `http://localhost:${port}/`,
-    viewport: size,
+    viewport,
     locale: "en-GB",
     colorScheme: "light",
-    reducedMotion: "reduce",
+    reducedMotion,
     serviceWorkers: "block",
   });
+}
+
+await animate();
+for (const [name, { size, show }] of Object.entries(SHOTS)) {
+  const context = await newContext(size, "reduce");
   const page = await context.newPage();
   await show(page);
   await page.screenshot({ path: join(PICTURES, `${name}.jpg`), type: "jpeg", quality: 82 });
