@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { GameRecord } from "@klondike/engine/records";
 import { formatLink } from "@klondike/engine/session";
 import { expect, type Page } from "@playwright/test";
 import { ARCHIVE_FILE, archivedGames } from "./archive.ts";
@@ -115,6 +116,29 @@ test("games won, abandoned and replayed are counted, games with a single draw ar
   const counted = { played: "2", won: "1", rate: "50%", streak: "1 loss", replayed: "1" };
   expect(await numbers(page)).toEqual(counted);
   await expect(page.getByTestId("counting")).toContainText("A game counts once you have moved a card");
+});
+
+test("trends show wins by month, weekday, time of day and length, and the year in numbers", async ({
+  page,
+}) => {
+  const table = new TablePage(page);
+  const { records = {}, values = {} } = await archivedGames();
+  const won = Object.values(records).find((record) => (record as GameRecord).won) as GameRecord;
+  // Each on the page's clock: Monday evening, Tuesday evening, and a Monday of the month before.
+  const ends = ["2026-11-02T20:00", "2026-11-03T21:30", "2026-10-05T09:00"].map((time) => Date.parse(time));
+  const games = ends.map((ended, index) => ({ ...won, id: `game ${index}`, began: ended, ended }));
+  await table.lay({ records: Object.fromEntries(games.map((game) => [game.id, game])), values });
+  await table.open();
+  await table.openSheet("Statistics");
+  const row = (name: string) => page.getByTestId("trends").getByRole("listitem").filter({ hasText: name });
+  await expect(row("Oct 2026")).toContainText("1 of 1 won, 100%");
+  await expect(row("Nov 2026")).toContainText("2 of 2 won, 100%");
+  await expect(row("Monday")).toContainText("2 of 2 won");
+  await expect(row("Wednesday")).toContainText("no games");
+  await expect(row("18:00–21:00")).toContainText("1 of 1 won");
+  await expect(page.getByTestId("trends")).toContainText("Half of your wins take");
+  await expect(page.getByTestId("won-alone")).toHaveText("Won without help:3");
+  await expect(page.getByTestId("year")).toContainText("November");
 });
 
 test("a truncated backup is refused with a reason", async ({ page }) => {

@@ -55,3 +55,14 @@ export {
 } from "./rule-set.ts";
 export { type Range, type Statistics, statisticsOf, vegasAccount } from "./statistics.ts";
 export { summaryFrom } from "./summary.ts";
+export {
+  type Clock,
+  type Distribution,
+  HOURS_EACH,
+  type LocalTime,
+  type Share,
+  type Trends,
+  trendsOf,
+  type YearReview,
+  yearsOf,
+} from "./trends.ts";

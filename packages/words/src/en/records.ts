@@ -38,6 +38,32 @@ export const recordsEn = {
     helped: "With help",
     wonByComputer: "Finished with the solution",
     chart: (played: number, rate: string) => `Win rate over ${games(played)}; currently ${rate}.`,
+    /** How the games went over time, by level and by length. */
+    trends: {
+      title: "Trends",
+      months: "By month",
+      weekdays: "By weekday",
+      hours: "By time of day",
+      levels: "By level",
+      seconds: "How long your wins take",
+      moves: "Moves in your wins",
+      /** A row of a table: "12 of 30 won, 40%". */
+      wonOf: (won: number, played: number, rate: string) => `${won} of ${played} won, ${rate}`,
+      noGames: "no games",
+      median: (value: string) => `Half of your wins take ${value} or less.`,
+      medianMoves: (value: string) => `Half of your wins take ${value} moves or fewer.`,
+      /** The last bar: "20:00 or more". */
+      andMore: (from: string) => `${from} or more`,
+      alone: "Won without help",
+      helped: "Won with hints or other help",
+    },
+    year: {
+      title: (year: number) => `Your ${year}`,
+      days: "Days played",
+      time: "Time at the table",
+      fastest: "Fastest win",
+      busiest: "Busiest month",
+    },
     games: "Past games",
     more: "Show more",
     /** A numbered deal, and one given card by card. */

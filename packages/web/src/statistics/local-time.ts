@@ -1,0 +1,13 @@
+import type { LocalTime } from "@klondike/engine/records";
+
+/** The time on this device's clock. */
+export function localTime(ms: number): LocalTime {
+  const date = new Date(ms);
+  return {
+    year: date.getFullYear(),
+    month: date.getMonth() + 1,
+    day: date.getDate(),
+    weekday: date.getDay(),
+    hour: date.getHours(),
+  };
+}
