@@ -1,8 +1,10 @@
+import { anyFields, type Fields, fields, readJson } from "@klondike/engine";
+import * as v from "valibot";
 import { type ChunkResult, HARDEST_KEPT, type HardDeal } from "./chunk.ts";
 import { chunksOf, definitionProblem, type StudyDefinition, seedsOf } from "./definition.ts";
 import { type Part, type PartResult, type Study, undecidedIn } from "./library.ts";
 import { StudyError } from "./study-error.ts";
-import { isVerdict, packVerdicts, unpackVerdicts } from "./verdicts.ts";
+import { packVerdicts, unpackVerdicts, verdictSchema } from "./verdicts.ts";
 
 /** A study and its results so far, for moving it to another database. */
 export interface StudyCopy {
@@ -26,51 +28,84 @@ export function* copyLines({ definition, code }: Study, results: readonly PartRe
   }
 }
 
+function count(most: number, what: string) {
+  return v.pipe(v.number(what), v.safeInteger(what), v.minValue(0, what), v.maxValue(most, what));
+}
+
+const hardestSchema = v.pipe(
+  v.array(
+    fields({
+      seed: v.pipe(v.number(), v.safeInteger()),
+      verdict: verdictSchema,
+      positions: count(MAX_POSITIONS, ""),
+    }),
+  ),
+  v.maxLength(HARDEST_KEPT),
+);
+
+// The messages say what a line has.
+const definitionSchema = fields({
+  name: v.string("no study"),
+  rules: v.string("no study"),
+  scheme: v.optional(v.unknown()),
+  first: v.optional(v.unknown()),
+  last: v.optional(v.unknown()),
+  positions: v.optional(v.unknown()),
+  morePositions: v.optional(v.unknown()),
+});
+const codeSchema = v.pipe(v.string(), v.maxLength(MAX_CODE_LENGTH));
+const placeSchema = fields({
+  round: v.picklist([1, 2], "no part"),
+  chunk: count(Number.MAX_SAFE_INTEGER, "no part"),
+  verdicts: v.fallback(v.string(), ""),
+});
+const resultSchema = fields({
+  positions: count(MAX_POSITIONS, "no number of positions"),
+  seconds: v.pipe(v.number("no time"), v.minValue(0, "no time"), v.maxValue(MAX_SECONDS, "no time")),
+  hardest: v.custom<readonly HardDeal[]>((value) => v.is(hardestSchema, value), "no hardest deals"),
+});
+
 /** Parses an exported study completely before returning. Throws with the line of the first error. */
 export function readCopy(lines: readonly string[]): StudyCopy {
   const [head = "", ...rest] = lines;
   const { study, code } = fieldsIn(head, 1);
   const definition = definitionIn(study);
-  if (typeof code !== "string" || code.length > MAX_CODE_LENGTH) throw wrong(1, "no version of the code");
+  const version = read(codeSchema, code, 1, "no version of the code");
   const firsts = new Map<number, Uint8Array>();
   const parts = rest.map((line, index) => {
     const part = partIn(fieldsIn(line, index + 2), definition, firsts, index + 2);
     if (part.round === 1) firsts.set(part.chunk, packVerdicts(part.verdicts));
     return part;
   });
-  return { definition, code, parts };
+  return { definition, code: version, parts };
 }
 
 function definitionIn(value: unknown): StudyDefinition {
-  if (!isFields(value)) throw wrong(1, "no study");
-  const { name, rules, scheme, first, last, positions, morePositions } = value;
-  const definition = { name, rules, scheme, first, last, positions, morePositions };
-  if (typeof name !== "string" || typeof rules !== "string") throw wrong(1, "no study");
-  const problem = definitionProblem(definition as StudyDefinition);
+  // The other fields are checked with the name and the rules.
+  const definition = read(definitionSchema, value, 1, "no study") as StudyDefinition;
+  const problem = definitionProblem(definition);
   if (problem !== undefined) throw wrong(1, problem);
-  return definition as StudyDefinition;
+  return definition;
 }
 
 /** @param firsts The first round's result for each chunk read so far. */
 function partIn(
-  { round, chunk, verdicts, positions, hardest, seconds }: Fields,
+  value: Fields,
   definition: StudyDefinition,
   firsts: ReadonlyMap<number, Uint8Array>,
   line: number,
 ): Part & ChunkResult {
-  if ((round !== 1 && round !== 2) || !isCount(chunk, chunksOf(definition) - 1)) throw wrong(line, "no part");
+  const { round, chunk, verdicts } = read(placeSchema, value, line);
+  if (chunk >= chunksOf(definition)) throw wrong(line, "no part");
   const first = firsts.get(chunk);
   if ((round === 1) === (first !== undefined)) throw wrong(line, "a part that is not due");
   const all = seedsOf(definition, chunk);
   const seeds = first === undefined ? all : undecidedIn(all, first);
-  const packed = Buffer.from(typeof verdicts === "string" ? verdicts : "", "base64");
+  const packed = Buffer.from(verdicts, "base64");
   if (packed.length !== Math.ceil(seeds.length / 4))
     throw wrong(line, "verdicts that are too many or too few");
-  if (!isCount(positions, MAX_POSITIONS)) throw wrong(line, "no number of positions");
-  if (typeof seconds !== "number" || !(seconds >= 0 && seconds <= MAX_SECONDS)) throw wrong(line, "no time");
-  if (!Array.isArray(hardest) || hardest.length > HARDEST_KEPT || !hardest.every(isHardDeal))
-    throw wrong(line, "no hardest deals");
-  return { round, chunk, verdicts: unpacked(packed, seeds.length, line), positions, hardest, seconds };
+  const result = read(resultSchema, value, line);
+  return { round, chunk, ...result, verdicts: unpacked(packed, seeds.length, line) };
 }
 
 function unpacked(packed: Uint8Array, count: number, line: number): ChunkResult["verdicts"] {
@@ -81,37 +116,21 @@ function unpacked(packed: Uint8Array, count: number, line: number): ChunkResult[
   }
 }
 
-function isHardDeal(value: unknown): value is HardDeal {
-  return (
-    isFields(value) &&
-    Number.isSafeInteger(value["seed"]) &&
-    isVerdict(value["verdict"]) &&
-    isCount(value["positions"], MAX_POSITIONS)
-  );
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
 function fieldsIn(line: string, number: number): Fields {
-  const value = line.length > MAX_LINE_LENGTH ? undefined : jsonOf(line);
-  if (!isFields(value)) throw wrong(number, "no JSON object of a study");
-  return value;
+  const json = readJson(line, MAX_LINE_LENGTH);
+  return read(anyFields, json.ok ? json.value : undefined, number, "no JSON object of a study");
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isCount(value: unknown, most: number): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 && value <= most;
+/** Parses a part of a line; `what` is the message of schemas without one. */
+function read<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  line: number,
+  what = "",
+): v.InferOutput<Schema> {
+  const { success, output, issues } = v.safeParse(schema, value, { abortEarly: true, message: what });
+  if (!success) throw wrong(line, issues[0].message);
+  return output;
 }
 
 function wrong(line: number, what: string): StudyError {

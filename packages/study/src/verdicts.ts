@@ -1,11 +1,10 @@
+import * as v from "valibot";
 import type { Verdict } from "./chunk.ts";
 
 const CODES: readonly Verdict[] = ["unknown", "winnable", "lost"];
 const IN_A_BYTE = 4;
 
-export function isVerdict(value: unknown): value is Verdict {
-  return CODES.some((verdict) => verdict === value);
-}
+export const verdictSchema = v.picklist(CODES);
 
 /** Packs the verdicts of a chunk, two bits each. */
 export function packVerdicts(verdicts: readonly Verdict[]): Uint8Array {
