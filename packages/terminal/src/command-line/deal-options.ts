@@ -66,7 +66,7 @@ function seedDeal(seed: string, edition: KlondikeEdition, io: Io): Deal {
 }
 
 /** Parses a deal's name; a bare number uses the given scheme. */
-export function seedOption(seed: string, bareScheme: Scheme): Deal {
+function seedOption(seed: string, bareScheme: Scheme): Deal {
   const parsed = parseDeal(seed, bareScheme);
   if (parsed.ok) return parsed.value;
   if (parsed.problem.code === "seed-out-of-range") {

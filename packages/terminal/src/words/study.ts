@@ -22,7 +22,7 @@ export function progressText(
 }
 
 /** A duration in the largest unit that leaves two digits. */
-export function durationText(seconds: number): string {
+function durationText(seconds: number): string {
   if (seconds > 0 && seconds < 1) return "< 1 s";
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
   if (seconds < 5400) return `${Math.round(seconds / 60)} min`;

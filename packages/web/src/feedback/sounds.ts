@@ -11,7 +11,7 @@ let context: AudioContext | undefined;
 const buffers = new Map<string, AudioBuffer>();
 
 /** Plays a sound, if the platform allows. Each is rendered once. */
-export function playSound(sound: Sound, rank?: number): void {
+function playSound(sound: Sound, rank?: number): void {
   // A device without audio plays on in silence.
   if (typeof AudioContext === "undefined") return;
   context ??= new AudioContext();

@@ -6,7 +6,7 @@ export const LOUDNESS = 0.11;
 /** No sample is louder than this. */
 export const PEAK = 0.5;
 /** Length of the window in which loudness is measured, in seconds. */
-export const WINDOW_S = 0.05;
+const WINDOW_S = 0.05;
 
 /** Semitones above the lowest note of the foundation for ace to king: a major scale. */
 const SCALE = [0, 2, 4, 5, 7, 9, 11, 12, 14, 16, 17, 19, 21];
