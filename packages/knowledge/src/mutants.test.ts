@@ -34,18 +34,18 @@ describe("with tiny search limits", () => {
 
   test.each(NAMES)("no small game reveals a fault: %s", async (name) => {
     const faultOf = await CHECKS[name](build.sourceOf);
-    build.wake(0);
+    build.activate(0);
     for (const game of GAMES) expect(faultOf(game), formatSmallGame(game)).toBeUndefined();
   });
 
-  /** Per check its games, those first that have revealed a mutant: they often reveal others. */
+  /** The games of each check; those that revealed a mutant come first, because they often reveal others. */
   const gamesOf = new Map(NAMES.map((name) => [name, [...GAMES]]));
 
   test.each(MUTANTS.map((mutant, at) => ({ ...mutant, number: at + 1 })))(
-    "a small game reveals the mutant that $belief",
+    "a small game reveals the assumption that $assumption",
     async ({ check, number }) => {
       const faultOf = await CHECKS[check](build.sourceOf);
-      build.wake(number);
+      build.activate(number);
       const games = gamesOf.get(check) ?? [];
       const shown = games.findIndex((game) => isShown(() => faultOf(game)));
       expect(shown).not.toBe(-1);

@@ -61,7 +61,7 @@ try {
     await Promise.all(names.map(async (name) => [name, await CHECKS[name](build.sourceOf)] as const)),
   );
   const isFaulty = (mutant: number, name: CheckName, game: SmallGame): boolean => {
-    build.wake(mutant);
+    build.activate(mutant);
     return isShown(() => faults.get(name)?.(game));
   };
   const open = new Set(MUTANTS.keys());
@@ -71,7 +71,7 @@ try {
     [...open].filter((at) => isFaulty(at + 1, MUTANTS[at]?.check ?? "verdict", game));
   const close = (shown: readonly number[]): void => {
     for (const at of shown) open.delete(at);
-    for (const at of shown) process.stderr.write(`${at + 1} ${MUTANTS[at]?.belief}\n`);
+    for (const at of shown) process.stderr.write(`${at + 1} ${MUTANTS[at]?.assumption}\n`);
   };
   const known = readFileSync(new URL("../src/testing/small-games.txt", import.meta.url), "utf8");
   for (const line of known.trim().split("\n")) close(shownBy(parseSmallGame(line)));
@@ -97,7 +97,7 @@ try {
     }
   }
   process.stderr.write(`${looked} games\n`);
-  for (const at of open) process.stderr.write(`not shown: ${at + 1} ${MUTANTS[at]?.belief}\n`);
+  for (const at of open) process.stderr.write(`not shown: ${at + 1} ${MUTANTS[at]?.assumption}\n`);
 } finally {
   build.remove();
 }

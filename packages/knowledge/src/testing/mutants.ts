@@ -1,16 +1,14 @@
 import type { CheckName } from "./small-game-checks.ts";
 
-/** A change at one place: the text between « and » is replaced. */
+/** A change of a file below `packages`: `«old→new»` in its only occurrence of the code around it. */
 export interface Change {
-  /** Path below `packages`. */
   readonly file: string;
-  readonly place: string;
-  readonly bold: string;
+  readonly edit: string;
 }
 
 /** A part with a wrong assumption, and the check that must detect it. */
 export interface Mutant extends Change {
-  readonly belief: string;
+  readonly assumption: string;
   readonly check: CheckName;
 }
 
@@ -18,457 +16,261 @@ export interface Mutant extends Change {
  * Runs late stages of a search immediately, so that small games reach them. Correctness does not depend on these
  * numbers.
  */
-export const IMPATIENT: readonly Change[] = [
-  { file: "solver/kernel/search.ts", place: "const UNAIDED_STATES: u32 = «768»;", bold: "0" },
-  { file: "solver/kernel/search.ts", place: "const FIRST_RESTART_STATES: u32 = «200»;", bold: "16" },
-  { file: "solver/kernel/search.ts", place: "const LAST_RESTART_STATES: u32 = «3_000»;", bold: "16" },
-  { file: "solver/src/strict-search.ts", place: "const HEAD_START = «20_000»;", bold: "4" },
-  { file: "solver/src/refined-deal.ts", place: "const HEAD_START = «1_000»;", bold: "0" },
-  { file: "solver/src/draw-one/path-cutter.ts", place: "const MIN_PAUSE = «1_000»;", bold: "2" },
+export const LOW_THRESHOLDS: readonly Change[] = [
+  { file: "solver/kernel/search.ts", edit: "const UNAIDED_STATES: u32 = «768→0»;" },
+  { file: "solver/kernel/search.ts", edit: "const FIRST_RESTART_STATES: u32 = «200→16»;" },
+  { file: "solver/kernel/search.ts", edit: "const LAST_RESTART_STATES: u32 = «3_000→16»;" },
+  { file: "solver/src/strict-search.ts", edit: "const HEAD_START = «20_000→4»;" },
+  { file: "solver/src/refined-deal.ts", edit: "const HEAD_START = «1_000→0»;" },
+  { file: "solver/src/draw-one/path-cutter.ts", edit: "const MIN_PAUSE = «1_000→2»;" },
 ];
 
-/** Each part with a pruning that is too bold. Add a mutant with every new pruning. */
+function mutants(
+  file: string,
+  check: CheckName,
+  edits: readonly (readonly [assumption: string, edit: string])[],
+) {
+  return edits.map(([assumption, edit]): Mutant => ({ file, check, assumption, edit }));
+}
+
+/** Each part with an unsound pruning. Add a mutant with every new pruning. */
 export const MUTANTS: readonly Mutant[] = [
-  // The kernel.
-  {
-    belief: "clubs may go home however far behind the red cards are",
-    check: "verdict",
-    file: "solver/kernel/cards.ts",
-    place: "if (clubs <= min(«red», spades + 2))",
-    bold: "13",
-  },
-  {
-    belief: "at draw 2 and more, too, a card taken from the talon hinders no other",
-    check: "verdict",
-    file: "solver/kernel/play.ts",
-    place: "if («draw > 1») return NO_MOVE;",
-    bold: "false",
-  },
-  {
-    belief: "the last card of a pass never comes up",
-    check: "verdict",
-    file: "solver/kernel/position.ts",
-    place: "if (index % draw === draw - 1 || «index === <i32>popcnt(position.talon) - 1») return true;",
-    bold: "false",
-  },
-  {
-    belief: "the last card of the last pass never comes up",
-    check: "verdict",
-    file: "solver/kernel/position.ts",
-    place: "return «index === <i32>popcnt(position.talon) - 1» || (index - top) % draw === 0;",
-    bold: "false",
-  },
-  {
-    belief: "what was on the path when the search began anew is done with",
-    check: "verdict",
-    file: "solver/kernel/search.ts",
-    place:
-      "    if («frame.kind === LAID») continue;\n    const entry = knownEntryOf(frame);\n    if (entry == null) continue;",
-    bold: "true",
-  },
-  {
-    belief: "in the easier game, too, floating cards carry nothing",
-    check: "verdict",
-    file: "solver/kernel/relaxation.ts",
-    place: "left = popcnt(own & 3) + «min(left, popcnt(float & 3))» - popcnt(children & 3);",
-    bold: "0",
-  },
-  {
-    belief: "in the easier game no card played as it is goes from the talon to a column",
-    check: "verdict",
-    file: "solver/kernel/relaxation.ts",
-    place: "frame.talonDown = «drawn & places»;",
-    bold: "0",
-  },
-  {
-    belief: "where the end of the path is lost at draw 1, all of it is",
-    check: "verdict",
-    file: "solver/src/draw-one/path-cutter.ts",
-    place: "if («this.#isLost(middle)») last = middle;",
-    bold: "true",
-  },
-  {
-    belief: "what is lost with kings alone is lost with any card",
-    check: "verdict",
-    file: "solver/src/host/kernel-input.ts",
-    place: "provesLosses: «losses»",
-    bold: "true",
-  },
-  {
-    belief: "there is one pass fewer than there is",
-    check: "verdict",
-    file: "solver/src/host/kernel-input.ts",
-    place: "const left = Math.max(0, «most - passes»);",
-    bold: "most - passes - 1",
-  },
-  {
-    belief: "cards never come back from home",
-    check: "verdict",
-    file: "solver/src/host/kernel-input.ts",
-    place: "(«game.worryBack» ? SWITCHES.worryBack : 0)",
-    bold: "false",
-  },
-  {
-    belief: "diamonds may go home however far behind the black cards are",
-    check: "verdict",
-    file: "solver/kernel/cards.ts",
-    place: "if (diamonds <= min(«black», hearts + 2))",
-    bold: "13",
-  },
-  {
-    belief: "a line that needs more passes is a line",
-    check: "verdict",
-    file: "solver/src/strict-search.ts",
-    place: "return «isWinningLine(position, verdict.moves, rules)» ? verdict : undefined;",
-    bold: "true",
-  },
-  {
-    belief: "passes that are not the last are without end",
-    check: "verdict",
-    file: "solver/src/host/kernel-input.ts",
-    place: "return «left > waste.length + stock.length» ? undefined : left;",
-    bold: "left > 0",
-  },
-  {
-    belief: "a black card may go home however far behind the other black suit is",
-    check: "verdict",
-    file: "solver/kernel/cards.ts",
-    place: "if (spades <= min(red, «clubs + 2»))",
-    bold: "13",
-  },
-  {
-    belief: "with few passes, too, a safe card goes home from anywhere in the talon",
-    check: "verdict",
-    file: "solver/kernel/play.ts",
-    place: "cardsAt(isReserve ? position.talon : «freeInTalon(position)») & safe",
-    bold: "position.talon",
-  },
-  {
-    belief: "turning the waste over costs nothing",
-    check: "verdict",
-    file: "solver/kernel/position.ts",
-    place: "if («isLimited && !isInThisPass(position, indexIn(position, card))») position.redeals--;",
-    bold: "false",
-  },
-  {
-    belief: "how far the stock is turned does not matter",
-    check: "verdict",
-    file: "solver/kernel/position.ts",
-    place: "return !isLimited && («waste % draw === 0 || waste === count») ? 0 : waste;",
-    bold: "true",
-  },
-  {
-    belief: "whichever card left the talon, the same follows",
-    check: "verdict",
-    file: "solver/kernel/search.ts",
-    place: "const leaving = «(<u32>1) << placeOf(card)»;",
-    bold: "1",
-  },
-  {
-    belief: "where whole runs move, either of two twins may as well carry a card",
-    check: "verdict",
-    file: "solver/kernel/search.ts",
-    place: "frame.isSecond = «carriers === 3 && !frame.isSecond»;",
-    bold: "false",
-  },
-  {
-    belief: "where whole runs move, which twin carries what tells no positions apart",
-    check: "verdict",
-    file: "solver/kernel/table.ts",
-    place: "if (found === key && («!wholeRuns» ||",
-    bold: "true",
-  },
-  {
-    belief: "a card that leaves the talon opens no way to another",
-    check: "verdict",
-    file: "solver/kernel/moves.ts",
-    place: "let movers = «!isReserve ? frame.anchors | cards : frame.anchors»;",
-    bold: "frame.anchors",
-  },
-  {
-    belief: "after a card has left the talon, no other leaves it for home",
-    check: "verdict",
-    file: "solver/kernel/moves.ts",
-    place:
-      "  frame.talonUp = «talon & next»;\n  frame.talonDown = layable(frame);\n  frame.back = fetchable & ~card;",
-    bold: "0",
-  },
-  {
-    belief: "in the easier game the card before one that is gone never comes up",
-    check: "verdict",
-    file: "solver/kernel/relaxation.ts",
-    place: "let near = reachableAtStart | out | «(out >> 1)»;",
-    bold: "0",
-  },
-  {
-    belief: "in the easier game a card comes up only when as many as a draw are gone before it",
-    check: "verdict",
-    file: "solver/kernel/relaxation.ts",
-    place: "for (let need = 1; need < «draw» && rest",
-    bold: "1",
-  },
-  {
-    belief: "in the easier game floating cards go home at once where none comes back",
-    check: "verdict",
-    file: "solver/kernel/relaxation.ts",
-    place: "const floating = («worryBack ? nextCards(frame.homes) & ~kept : safe») &",
-    bold: "nextCards(frame.homes) & ~kept",
-  },
-  {
-    belief: "in the easier game floating cards that are home carry nothing",
-    check: "verdict",
-    file: "solver/kernel/relaxation.ts",
-    place: "const tops = «worryBack ? floatingTops(position.homes) : 0»;",
-    bold: "0",
-  },
-  {
-    belief: "in the easier game no card comes back from home",
-    check: "verdict",
-    file: "solver/kernel/relaxation.ts",
-    place: "frame.back = «worryBack» ? realTops",
-    bold: "false",
-  },
-  {
-    belief: "in the easier game no floating card opens a column",
-    check: "verdict",
-    file: "solver/kernel/relaxation.ts",
-    place: "if (left > 0) placed |= (<u64>(«float & 3»)) << shift;",
-    bold: "shift == 48 ? 0 : float & 3",
-  },
-  {
-    belief: "in the easier game a card of the talon that is played as it is hinders others for good",
-    check: "verdict",
-    file: "solver/kernel/relaxation.ts",
-    place: "const gone = placesOf(home & talonCards) | («exactPlaces & ~position.talon»);",
-    bold: "0",
-  },
-  {
-    belief: "in the easier game no card played as it is goes home from the talon",
-    check: "verdict",
-    file: "solver/kernel/relaxation.ts",
-    place: "frame.talonUp = «drawn & next»;",
-    bold: "0",
-  },
-  {
-    belief: "cards come back from home under any rules",
-    check: "verdict",
-    file: "solver/kernel/deal.ts",
-    place: "worryBack = «isOn(WORRY_BACK)»;",
-    bold: "true",
-  },
-  {
-    belief: "parts of runs are carried under any rules",
-    check: "verdict",
-    file: "solver/kernel/deal.ts",
-    place: "wholeRuns = «isOn(WHOLE_RUNS)»;",
-    bold: "false",
-  },
-  {
-    belief: "at draw 1 every card of the talon can be played at any time, however few the passes",
-    check: "verdict",
-    file: "solver/kernel/deal.ts",
-    place: "isReserve = draw === 1 && «!isLimited»;",
-    bold: "true",
-  },
-  // The general search.
-  {
-    belief: "whatever goes home can do no harm there",
-    check: "general",
-    file: "solver/src/fallback/general-search.ts",
-    place: "return «isSafeHome(card, heightsBySuit(position.foundations), rules)»;",
-    bold: "true",
-  },
-  {
-    belief: "a position met again with fewer passes gone can do no more",
-    check: "general",
-    file: "solver/src/fallback/general-search.ts",
-    place: "if (before !== undefined && «before <= passes») return;",
-    bold: "true",
-  },
-  {
-    belief: "no part of an open column is worth an empty one",
-    check: "general",
-    file: "solver/src/fallback/general-search.ts",
-    place: "«sizeOf(columnAt(position, move.from)) === move.count»",
-    bold: "sizeOf(columnAt(position, move.from)) >= move.count",
-  },
-  {
-    belief: "only kings of the talon open a column, in every search",
-    check: "general",
-    file: "solver/src/fallback/general-search.ts",
-    place: "top === undefined ? «opensColumn(card, rules)» :",
-    bold: "rank === 13",
-  },
-  {
-    belief: "an ace opens the first empty foundation, whichever is its own",
-    check: "general",
-    file: "solver/src/fallback/general-search.ts",
-    place: 'if («rules.foundations === "fixed-suit"») return false;',
-    bold: "false",
-  },
-  {
-    belief: "how far the stock is turned tells no positions apart",
-    check: "general",
-    file: "solver/src/fallback/general-search.ts",
-    place: '(«isReserve(talon)» ? "" : "!")',
-    bold: "true",
-  },
-  // The shortest search and its bound.
-  {
-    belief: "a shortest line with kings alone is one with any card",
-    check: "shortest",
-    file: "solver/src/shortest/shortest-input.ts",
-    place: 'if («emptyColumns === "any"») return undefined;',
-    bold: "false",
-  },
-  {
-    belief: "shortest lines may carry parts of runs under any rules",
-    check: "shortest",
-    file: "solver/src/host/kernel-input.ts",
-    place: 'wholeRuns: «lifting === "whole-run"»,',
-    bold: "false",
-  },
-  {
-    belief: "a run on a lower card of its suit costs two carries",
-    check: "shortest",
-    file: "solver/kernel/shortest/bound.ts",
-    place: "< rankAt(column, place)) return «1»;",
-    bold: "2",
-  },
-  {
-    belief: "cards that lock each other in cost a carry more than they do",
-    check: "shortest",
-    file: "solver/kernel/shortest/dealt-order.ts",
-    place: "if (canUntie(cards, goingHome, more)) return forced + «more»;",
-    bold: "more + 1",
-  },
-  {
-    belief: "an early win, too, costs a move for each card that is not home",
-    check: "shortest",
-    file: "solver/kernel/shortest/bound.ts",
-    place: "return earlyWin ? «hidden + max(0, talonCount - 1)» : 52 - home;",
-    bold: "52 - home",
-  },
-  {
-    belief: "a card may go home at once, however far behind the other colour is",
-    check: "shortest",
-    file: "solver/kernel/shortest/deal.ts",
-    place: "return «others >= rank - 1» && homeCount(homes, 3 - suit) >= rank - 2;",
-    bold: "true",
-  },
-  {
-    belief: "the stock is never gone through again",
-    check: "shortest",
-    file: "solver/kernel/shortest/moves.ts",
-    place: "for (let pass = 0; pass < «2»; pass++) {",
-    bold: "1",
-  },
-  {
-    belief: "where the win is early, too, cards go home at once",
-    check: "shortest",
-    file: "solver/kernel/shortest/deal.ts",
-    place: "safeHome = !isOn(NO_SAFE_MOVES) && «!earlyWin»;",
-    bold: "true",
-  },
-  {
-    belief: "runs and the cards under them cost their carries twice",
-    check: "shortest",
-    file: "solver/kernel/shortest/dealt-order.ts",
-    place: "«carriesOf(HIDDEN_ONLY, code)» + runs);",
-    bold: "carriesOf(WITH_TOPS, code)",
-  },
-  {
-    belief: "a king that lies on hidden cards stays there",
-    check: "shortest",
-    file: "solver/kernel/shortest/moves.ts",
-    place: "if («hiddenIn(column) === 0») continue;\n      } else",
-    bold: "true",
-  },
-  {
-    belief: "a shortest line may bring cards back from home under any rules",
-    check: "shortest",
-    file: "solver/kernel/shortest/deal.ts",
-    place: "worryBack = «isOn(WORRY_BACK)»;",
-    bold: "true",
-  },
-  // Stuck detection.
-  {
-    belief: "nothing comes back from home to help a stuck game",
-    check: "stuck",
-    file: "knowledge/src/hints/reachable-layouts.ts",
-    place: "if («!rules.worryBack») return steps;",
-    bold: "true",
-  },
-  {
-    belief: "a stuck game has columns for kings alone",
-    check: "stuck",
-    file: "knowledge/src/hints/reachable-layouts.ts",
-    place: 'RANK[card] === KING || «rules.emptyColumns === "any"»',
-    bold: "false",
-  },
-  {
-    belief: "nothing is carried to an empty column in a stuck game",
-    check: "stuck",
-    file: "knowledge/src/hints/reachable-layouts.ts",
-    place: "(«isColumn» && to === firstEmpty)",
-    bold: "true",
-  },
-  {
-    belief: "no card of the talon goes home in a stuck game",
-    check: "stuck",
-    file: "knowledge/src/hints/reachable-layouts.ts",
-    place: "if («fitsHome(card, table)») return true;",
-    bold: "false",
-  },
-  {
-    belief: "kings of the columns stay in a stuck game",
-    check: "stuck",
-    file: "knowledge/src/hints/reachable-layouts.ts",
-    place: "if (count === 0) return «RANK[card] === KING» ||",
-    bold: "false",
-  },
-  // Hints.
-  {
-    belief: "hints may carry parts of runs under any rules",
-    check: "hint",
-    file: "knowledge/src/planner/table.ts",
-    place: 'anyRun: «lifting === "any-run"»',
-    bold: "true",
-  },
-  {
-    belief: "hints may open a column with any card",
-    check: "hint",
-    file: "knowledge/src/planner/table.ts",
-    place: 'anyOpens: «emptyColumns === "any"»',
-    bold: "true",
-  },
-  {
-    belief: "a game with all columns open cannot be lost, whatever the stock holds",
-    check: "hint",
-    file: "knowledge/src/planner/table.ts",
-    place: "(«rules.draw === 1 && table.recyclesLeft >= talonSize»)",
-    bold: "true",
-  },
-  {
-    belief: "a card is safe at home however far behind the other colour is",
-    check: "hint",
-    file: "knowledge/src/planner/list-plans.ts",
-    place: "«rank <= lowestOther(card, home) + safe.otherColour»",
-    bold: "true",
-  },
-  {
-    belief: "plans may bring cards back from home under any rules",
-    check: "hint",
-    file: "knowledge/src/planner/list-plans.ts",
-    place: "if («rules.worryBack») planBringingBack",
-    bold: "true",
-  },
-  // Auto-home.
-  {
-    belief: "one of the two cards that could lie on it is enough to be home",
-    check: "auto-home",
-    file: "play/src/table/auto-home.ts",
-    place: "return «cardsFollowing(card, rules).every((each) => rankOf(each) === ACE || isHome(each))»;",
-    bold: "cardsFollowing(card, rules).some((each) => rankOf(each) === ACE || isHome(each))",
-  },
+  ...mutants("solver/kernel/cards.ts", "verdict", [
+    [
+      "clubs are safe to send home however far behind the red suits are",
+      "if (clubs <= min(«red→13», spades + 2))",
+    ],
+    [
+      "diamonds are safe to send home however far behind the black suits are",
+      "if (diamonds <= min(«black→13», hearts + 2))",
+    ],
+    [
+      "a black card is safe to send home however far behind the other black suit is",
+      "if (spades <= min(red, «clubs + 2→13»))",
+    ],
+  ]),
+  ...mutants("solver/kernel/play.ts", "verdict", [
+    [
+      "taking a card from the talon blocks no other at draw 2 or more",
+      "if («draw > 1→false») return NO_MOVE;",
+    ],
+    [
+      "a safe card can go home from anywhere in the talon with limited passes",
+      "cardsAt(isReserve ? position.talon : «freeInTalon(position)→position.talon») & safe",
+    ],
+  ]),
+  ...mutants("solver/kernel/position.ts", "verdict", [
+    [
+      "the last card of a pass never becomes available",
+      "if (index % draw === draw - 1 || «index === <i32>popcnt(position.talon) - 1→false») return true;",
+    ],
+    [
+      "the last card of the last pass never becomes available",
+      "return «index === <i32>popcnt(position.talon) - 1→false» || (index - top) % draw === 0;",
+    ],
+    [
+      "recycling costs nothing",
+      "if («isLimited && !isInThisPass(position, indexIn(position, card))→false») position.redeals--;",
+    ],
+    [
+      "how far the stock is turned does not matter",
+      "return !isLimited && («waste % draw === 0 || waste === count→true») ? 0 : waste;",
+    ],
+  ]),
+  ...mutants("solver/kernel/search.ts", "verdict", [
+    [
+      "positions on the path at a restart need no other visit",
+      "    if («frame.kind === LAID→true») continue;\n    const entry = knownEntryOf(frame);\n    if (entry == null) continue;",
+    ],
+    ["the same moves follow whichever card left the talon", "const leaving = «(<u32>1) << placeOf(card)→1»;"],
+    [
+      "either twin can carry a card if only whole runs move",
+      "frame.isSecond = «carriers === 3 && !frame.isSecond→false»;",
+    ],
+  ]),
+  ...mutants("solver/kernel/relaxation.ts", "verdict", [
+    [
+      "floating cards cannot carry others in the relaxation",
+      "left = popcnt(own & 3) + «min(left, popcnt(float & 3))→0» - popcnt(children & 3);",
+    ],
+    [
+      "exact cards never move from the talon to a column in the relaxation",
+      "frame.talonDown = «drawn & places→0»;",
+    ],
+    [
+      "the card before a missing one never becomes available in the relaxation",
+      "let near = reachableAtStart | out | «(out >> 1)→0»;",
+    ],
+    [
+      "a card becomes available only after a whole draw before it is gone in the relaxation",
+      "for (let need = 1; need < «draw→1» && rest",
+    ],
+    [
+      "floating cards go home immediately in the relaxation even if none can return",
+      "const floating = («worryBack ? nextCards(frame.homes) & ~kept : safe→nextCards(frame.homes) & ~kept») &",
+    ],
+    [
+      "floating cards on foundations cannot carry others in the relaxation",
+      "const tops = «worryBack ? floatingTops(position.homes) : 0→0»;",
+    ],
+    ["no card returns from a foundation in the relaxation", "frame.back = «worryBack→false» ? realTops"],
+    [
+      "no floating card goes to an empty column in the relaxation",
+      "if (left > 0) placed |= (<u64>(«float & 3→shift == 48 ? 0 : float & 3»)) << shift;",
+    ],
+    [
+      "an exact talon card blocks others permanently in the relaxation",
+      "const gone = placesOf(home & talonCards) | («exactPlaces & ~position.talon→0»);",
+    ],
+    ["exact cards never go home from the talon in the relaxation", "frame.talonUp = «drawn & next→0»;"],
+  ]),
+  ...mutants("solver/src/draw-one/path-cutter.ts", "verdict", [
+    [
+      "the whole path is lost if its end is lost at draw 1",
+      "if («this.#isLost(middle)→true») last = middle;",
+    ],
+  ]),
+  ...mutants("solver/src/host/kernel-input.ts", "verdict", [
+    ["a game lost with kings only is lost with any card", "provesLosses: «losses→true»"],
+    ["there is one pass fewer", "const left = Math.max(0, «most - passes→most - passes - 1»);"],
+    ["cards never return from foundations", "(«game.worryBack→false» ? SWITCHES.worryBack : 0)"],
+    [
+      "passes before the last are unlimited",
+      "return «left > waste.length + stock.length→left > 0» ? undefined : left;",
+    ],
+  ]),
+  ...mutants("solver/src/strict-search.ts", "verdict", [
+    [
+      "a line that needs more passes than allowed is valid",
+      "return «isWinningLine(position, verdict.moves, rules)→true» ? verdict : undefined;",
+    ],
+  ]),
+  ...mutants("solver/kernel/table.ts", "verdict", [
+    [
+      "positions do not depend on which twin carries a card if only whole runs move",
+      "if (found === key && («!wholeRuns→true» ||",
+    ],
+  ]),
+  ...mutants("solver/kernel/moves.ts", "verdict", [
+    [
+      "a card that leaves the talon makes no other card available",
+      "let movers = «!isReserve ? frame.anchors | cards : frame.anchors→frame.anchors»;",
+    ],
+    [
+      "after a card has left the talon no other goes home from there",
+      "  frame.talonUp = «talon & next→0»;\n  frame.talonDown = layable(frame);\n  frame.back = fetchable & ~card;",
+    ],
+  ]),
+  ...mutants("solver/kernel/deal.ts", "verdict", [
+    ["cards may return from foundations under any rules", "worryBack = «isOn(WORRY_BACK)→true»;"],
+    ["parts of runs may be moved under any rules", "wholeRuns = «isOn(WHOLE_RUNS)→false»;"],
+    [
+      "every talon card can be played at any time at draw 1 even with few passes",
+      "isReserve = draw === 1 && «!isLimited→true»;",
+    ],
+  ]),
+  ...mutants("solver/src/fallback/general-search.ts", "general", [
+    [
+      "every card is safe on its foundation",
+      "return «isSafeHome(card, heightsBySuit(position.foundations), rules)→true»;",
+    ],
+    [
+      "a position reached again with fewer passes used has no new options",
+      "if (before !== undefined && «before <= passes→true») return;",
+    ],
+    [
+      "no part of an open column is worth an empty column",
+      "«sizeOf(columnAt(position, move.from)) === move.count→sizeOf(columnAt(position, move.from)) >= move.count»",
+    ],
+    [
+      "only kings from the talon go to empty columns in every search",
+      "top === undefined ? «opensColumn(card, rules)→rank === 13» :",
+    ],
+    [
+      "an ace goes to the first empty foundation even if foundations are fixed",
+      'if («rules.foundations === "fixed-suit"→false») return false;',
+    ],
+    ["positions do not depend on how far the stock is turned", '(«isReserve(talon)→true» ? "" : "!")'],
+  ]),
+  ...mutants("solver/src/shortest/shortest-input.ts", "shortest", [
+    [
+      "a shortest line with kings only is shortest with any card",
+      'if («emptyColumns === "any"→false») return undefined;',
+    ],
+  ]),
+  ...mutants("solver/src/host/kernel-input.ts", "shortest", [
+    ["shortest lines may move parts of runs under any rules", 'wholeRuns: «lifting === "whole-run"→false»,'],
+  ]),
+  ...mutants("solver/kernel/shortest/bound.ts", "shortest", [
+    ["a run on a lower card of its suit costs two moves", "< rankAt(column, place)) return «1→2»;"],
+    [
+      "an early win costs a move for each card that is not home",
+      "return earlyWin ? «hidden + max(0, talonCount - 1)→52 - home» : 52 - home;",
+    ],
+  ]),
+  ...mutants("solver/kernel/shortest/dealt-order.ts", "shortest", [
+    [
+      "cards that block each other cost one more move than they do",
+      "if (canUntie(cards, goingHome, more)) return forced + «more→more + 1»;",
+    ],
+    [
+      "runs and the cards below them count their moves twice",
+      "«carriesOf(HIDDEN_ONLY, code)→carriesOf(WITH_TOPS, code)» + runs);",
+    ],
+  ]),
+  ...mutants("solver/kernel/shortest/deal.ts", "shortest", [
+    [
+      "a card is safe to send home however far behind the other colour is in shortest lines",
+      "return «others >= rank - 1→true» && homeCount(homes, 3 - suit) >= rank - 2;",
+    ],
+    [
+      "safe cards go home immediately even if an early win needs fewer moves",
+      "safeHome = !isOn(NO_SAFE_MOVES) && «!earlyWin→true»;",
+    ],
+    [
+      "shortest lines may return cards from foundations under any rules",
+      "worryBack = «isOn(WORRY_BACK)→true»;",
+    ],
+  ]),
+  ...mutants("solver/kernel/shortest/moves.ts", "shortest", [
+    ["the stock is never recycled", "for (let pass = 0; pass < «2→1»; pass++) {"],
+    ["a king on hidden cards never moves", "if («hiddenIn(column) === 0→true») continue;\n      } else"],
+  ]),
+  ...mutants("knowledge/src/hints/reachable-layouts.ts", "stuck", [
+    [
+      "returning a card from a foundation never helps a stuck game",
+      "if («!rules.worryBack→true») return steps;",
+    ],
+    [
+      "only kings go to empty columns in a stuck game",
+      'RANK[card] === KING || «rules.emptyColumns === "any"→false»',
+    ],
+    ["no card moves to an empty column in a stuck game", "(«isColumn→true» && to === firstEmpty)"],
+    ["no talon card goes home in a stuck game", "if («fitsHome(card, table)→false») return true;"],
+    ["kings in columns never move in a stuck game", "if (count === 0) return «RANK[card] === KING→false» ||"],
+  ]),
+  ...mutants("knowledge/src/planner/table.ts", "hint", [
+    ["hints may move parts of runs under any rules", 'anyRun: «lifting === "any-run"→true»'],
+    ["hints may put any card on an empty column", 'anyOpens: «emptyColumns === "any"→true»'],
+    [
+      "a game with all columns face up cannot be lost whatever is in the stock",
+      "(«rules.draw === 1 && table.recyclesLeft >= talonSize→true»)",
+    ],
+  ]),
+  ...mutants("knowledge/src/planner/list-plans.ts", "hint", [
+    [
+      "a card is safe to send home however far behind the other colour is in hints",
+      "«rank <= lowestOther(card, home) + safe.otherColour→true»",
+    ],
+    [
+      "plans may return cards from foundations under any rules",
+      "if («rules.worryBack→true») planBringingBack",
+    ],
+  ]),
+  ...mutants("play/src/table/auto-home.ts", "auto-home", [
+    [
+      "a card is safe if one of the two cards that could be placed on it is home",
+      "return «cardsFollowing(card, rules).every((each) => rankOf(each) === ACE || isHome(each))→cardsFollowing(card, rules).some((each) => rankOf(each) === ACE || isHome(each))»;",
+    ],
+  ]),
 ];

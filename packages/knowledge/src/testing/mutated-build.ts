@@ -3,14 +3,14 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compileKernel } from "../../../solver/scripts/compile.mjs";
-import { type Change, IMPATIENT, MUTANTS } from "./mutants.ts";
+import { type Change, LOW_THRESHOLDS, MUTANTS } from "./mutants.ts";
 
 /** A copy of the libraries containing every mutant, of which at most one is active at a time. */
 export interface MutatedBuild {
   /** Path of a package's source. */
   sourceOf(part: Part): string;
   /** Activates a mutant by its number from 1; 0 for none. */
-  wake(mutant: number): void;
+  activate(mutant: number): void;
   remove(): void;
 }
 
@@ -43,9 +43,9 @@ export async function buildMutated(): Promise<MutatedBuild> {
   };
   try {
     for (const part of PARTS) copySources(join(packages, part), copies[part]);
-    for (const change of IMPATIENT) replace(copies, change, () => change.bold);
+    for (const change of LOW_THRESHOLDS) replace(copies, change, (_, replacement) => replacement);
     for (const [index, mutant] of MUTANTS.entries()) {
-      replace(copies, mutant, (own) => `(isMutant(${index + 1}) ? (${mutant.bold}) : (${own}))`);
+      replace(copies, mutant, (own, replacement) => `(isMutant(${index + 1}) ? (${replacement}) : (${own}))`);
     }
     for (const file of new Set(MUTANTS.map(({ file }) => file))) importSwitch(copies, file);
     await compileKernels(copies.solver);
@@ -55,7 +55,7 @@ export async function buildMutated(): Promise<MutatedBuild> {
   }
   return {
     sourceOf: (part) => join(copies[part], "src"),
-    wake(mutant) {
+    activate(mutant) {
       shared.mutant = mutant;
       for (const kernel of shared.kernels) {
         const inUse = kernel.deref();
@@ -92,16 +92,17 @@ function pathOf(copies: Readonly<Record<Part, string>>, file: string): string {
 /** Applies the change at its only match. */
 function replace(
   copies: Readonly<Record<Part, string>>,
-  { file, place }: Change,
-  change: (own: string) => string,
+  { file, edit }: Change,
+  change: (own: string, replacement: string) => string,
 ): void {
   const path = pathOf(copies, file);
-  const [before = "", own = "", after = ""] = place.split(/[«»]/);
+  const [before = "", own = "", replacement = "", after = ""] = edit.split(/[«→»]/);
   const text = readFileSync(path, "utf8");
-  if (text.split(before + own + after).length !== 2) throw new Error(`${file} has not one place: ${place}`);
+  if (text.split(before + own + after).length !== 2)
+    throw new Error(`${file} must contain this once: ${edit}`);
   writeFileSync(
     path,
-    text.replace(before + own + after, () => before + change(own) + after),
+    text.replace(before + own + after, () => before + change(own, replacement) + after),
   );
 }
 
