@@ -9,7 +9,7 @@ interface Played {
 }
 
 /** Plays a game by following every hint. */
-function selfPlay(seed: number, rules: KlondikeRules, effort: Player): Played {
+function selfPlay(seed: number, rules: KlondikeRules, effort: Effort): Played {
   let position = startOf({ scheme: "klondike", seed: BigInt(seed) });
   const watching = watcher(rules);
   const times: number[] = [];
@@ -24,13 +24,12 @@ function selfPlay(seed: number, rules: KlondikeRules, effort: Player): Played {
   }
 }
 
-type Player = NonNullable<Thinking["effort"]>;
+type Effort = NonNullable<Thinking["effort"]>;
 
-/** The older player, which tries plans on guessed hidden cards, and both efforts of the current one. */
-const PLAYERS: readonly Player[] = ["guess", "quick", "deep"];
+const EFFORTS: readonly Effort[] = ["quick", "deep"];
 
 /**
- * Prints how often each player wins the same deals by following its hints, with 95 % intervals, and how long a hint
+ * Prints how often each effort wins the same deals by following its hints, with 95 % intervals, and how long a hint
  * takes.
  */
 export function benchFair(games = 200, first = 7_000_001): void {
@@ -40,19 +39,19 @@ export function benchFair(games = 200, first = 7_000_001): void {
     `Calibration loop: ${loop.toFixed(0)} ms. Times are CPU milliseconds; ± is half a 95 % interval.\n`,
   );
   console.log(
-    "| draw | effort | won | win rate | over guess | over quick | hints a game | s a game | p95 ms | greatest ms | p95 / loop | greatest / loop |",
+    "| draw | effort | won | win rate | over quick | hints a game | s a game | p95 ms | greatest ms | p95 / loop | greatest / loop |",
   );
-  console.log("| ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+  console.log("| ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
   for (const draw of [1, 3]) {
     const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
-    const wonBy = new Map<Player, readonly boolean[]>();
-    for (const effort of PLAYERS) {
+    const wonBy = new Map<Effort, readonly boolean[]>();
+    for (const effort of EFFORTS) {
       const played = Array.from({ length: games }, (_, at) => selfPlay(first + at, rules, effort));
       const times = played.flatMap((game) => game.times).sort((a, b) => a - b);
       const won = played.map((game) => game.won);
       const at = (share: number): number => times[Math.floor(share * (times.length - 1))] ?? 0;
       const seconds = times.reduce((sum, ms) => sum + ms, 0) / games / 1000;
-      const over = (other: Player): string => {
+      const over = (other: Effort): string => {
         const others = wonBy.get(other);
         return others === undefined ? "" : inPoints(won.map((each, i) => Number(each) - Number(others[i])));
       };
@@ -61,7 +60,6 @@ export function benchFair(games = 200, first = 7_000_001): void {
         effort,
         won.filter(Boolean).length,
         inPoints(won.map(Number)),
-        over("guess"),
         over("quick"),
         Math.round(times.length / games),
         seconds.toFixed(2),

@@ -32,7 +32,6 @@ export function verify(
   verdicts: VerdictTable,
   sample: number,
   random: (bound: number) => number,
-  onDeal: (done: number) => void = () => undefined,
 ): Verification {
   const rules = rulesOf(study);
   const decided = verdicts.count("winnable") + verdicts.count("lost");
@@ -40,7 +39,7 @@ export function verify(
   const wrong: number[] = [];
   const again = Object.fromEntries(PRUNINGS.map((rule) => [rule, { ended: 0, of: 0 }]));
   let replayed = 0;
-  for (const [done, seed] of chosen.entries()) {
+  for (const seed of chosen) {
     const start = startOf({ scheme: study.scheme, seed: BigInt(seed) });
     if (verdicts.get(seed) === "winnable") {
       replayed += 1;
@@ -54,7 +53,6 @@ export function verify(
         if (found === "winnable" && !wrong.includes(seed)) wrong.push(seed);
       }
     }
-    onDeal(done + 1);
   }
   return { replayed, searchedAgain: again, wrong };
 }

@@ -59,16 +59,6 @@ export function carelessTally(
   return tally;
 }
 
-/** How easy a deal is, 0…1: higher if a fair player wins it more often or gets closer. */
-export function easeOf(tally: number, game: MeasuredGame): number {
-  return Math.sqrt(tally / mostOf(game));
-}
-
-/** Maximum of `carelessTally`. */
-function mostOf(game: MeasuredGame): number {
-  return isByWins(game) ? CARELESS_GAMES : CARELESS_GAMES * CARDS;
-}
-
 /** Whether games are scored by wins: frequent enough only with unlimited passes and partial runs. */
 function isByWins(game: MeasuredGame): boolean {
   return !isLimited(game) && game.edition !== "by-hand";

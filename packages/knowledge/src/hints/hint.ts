@@ -46,8 +46,8 @@ const MAX_LAYOUTS = 1000;
 
 /** Options of a hint. */
 export interface Thinking {
-  /** Default `quick`. `guess` evaluates plans on random completions, as under rules without a trained net. */
-  readonly effort?: Effort | "guess";
+  /** Default `quick`. */
+  readonly effort?: Effort;
   /** Each series is a different player of the same strength, which breaks near-ties differently. */
   readonly series?: number;
 }
@@ -96,8 +96,8 @@ export function fairHints(
   if (unseen > 0 && table.recyclesLeft === UNLIMITED) return [lookOn];
   // A plan that only seems useful, such as emptying a column for no king, is not a hint if the game is proved stuck.
   if (isStuck(view, rules)) return [];
-  const weighed = effort === "guess" ? undefined : rankedHints(view, rules, { effort, series });
-  if (weighed !== undefined) return weighed.length > 0 ? weighed : makeWay(context);
+  const ranked = rankedHints(view, rules, { effort, series });
+  if (ranked !== undefined) return ranked.length > 0 ? ranked : makeWay(context);
   const choices = [...plans.kind.subarray(0, plans.count).keys()].filter((at) => leadsOn(context, at));
   if (unseen > 0) choices.push(LOOK_ON);
   if (choices.length === 0) return makeWay(context);

@@ -122,18 +122,6 @@ describe("a game in which every card is known", () => {
   });
 });
 
-describe("a player who only guesses", () => {
-  it("evaluates nothing, so its hints have no strength", () => {
-    const rules = rulesOf("draw3");
-    const steps = [...hintedGame(deckOfDeal({ scheme: "klondike", seed: 7n }), rules)];
-    const weighed = steps.find(({ hint }) => hint?.strength !== undefined);
-    if (weighed === undefined) throw new Error("nothing was weighed");
-    const guessed = fairHint(weighed.view, rules, { effort: "guess" });
-    expect(guessed).toBeDefined();
-    expect(guessed?.strength).toBeUndefined();
-  });
-});
-
 describe("under rules without a trained net", () => {
   it("hints come from playouts and have no strength", () => {
     const rules = rulesOf("draw3.passes3");

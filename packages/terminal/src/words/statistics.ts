@@ -11,13 +11,14 @@ import {
 import type { KlondikeSession } from "@klondike/engine/session";
 import type { App } from "@klondike/play";
 import { ACHIEVEMENTS, achievementsOf } from "@klondike/play/records";
-import { formatScore, formatSeconds, type TerminalWords } from "@klondike/words";
+import { formatScore, formatSeconds } from "@klondike/words";
 import type { FileStore } from "../storage/file-store.ts";
 import { type History, overAmong } from "../storage/history.ts";
 import { texts } from "./language.ts";
 
 /** The statistics of one rule set, in lines. */
-export function statisticsWords(statistics: Statistics, words: TerminalWords = texts()): readonly string[] {
+export function statisticsWords(statistics: Statistics): readonly string[] {
+  const words = texts();
   const { played, won, winRate, streak, longestWins, seconds, moves, score, balance, helped, wonByComputer } =
     statistics;
   const { statistics: told } = words.records;
@@ -43,11 +44,8 @@ export function statisticsWords(statistics: Statistics, words: TerminalWords = t
 }
 
 /** The earned achievements, or all of them with the locked ones, in lines. */
-export function achievementLines(
-  games: readonly GameSummary[],
-  which: "earned" | "all",
-  words: TerminalWords = texts(),
-): readonly string[] {
+export function achievementLines(games: readonly GameSummary[], which: "earned" | "all"): readonly string[] {
+  const words = texts();
   const { achievements } = words.winning;
   const date = new Intl.DateTimeFormat(words.language, { dateStyle: "medium" });
   const earned = new Map(achievementsOf(games).map(({ achievement, ended }) => [achievement, ended]));
