@@ -2,10 +2,10 @@ import "./styles/tokens.css";
 import "./styles/shared.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { whenPressed } from "./app/first-press.ts";
 import { TIMER } from "./app/host.ts";
 import { followAddress, openAddress } from "./app/links.ts";
 import { openRoom } from "./app/room.ts";
-import { offerLesson, whenPressed } from "./lesson/offer.ts";
 import { followInstalling } from "./offline/installing.svelte.ts";
 import { followUpdates } from "./offline/updates.ts";
 import { WINDOW_NAMES } from "./rescue/contract.ts";
@@ -36,7 +36,10 @@ async function start(target: Element): Promise<void> {
   const untilPressed = new AbortController();
   const cancelOffer = TIMER.after(OFFER_AFTER_MS, () => {
     untilPressed.abort();
-    void offerLesson(room).catch(() => undefined);
+    room.loader
+      .load()
+      .then(({ offerLesson }) => offerLesson(room))
+      .catch(() => undefined);
   });
   whenPressed(cancelOffer, untilPressed.signal);
 }

@@ -19,6 +19,7 @@ import type { SheetComponent, SheetName } from "../sheets/sheets.svelte.ts";
 import SyncSheet from "../sync/SyncSheet.svelte";
 
 export { default as ReviewPlace } from "../analysis/ReviewPlace.svelte";
+export { offerLesson } from "../lesson/offer.ts";
 export { default as Countdown } from "../table/Countdown.svelte";
 export { default as Win } from "../win/Win.svelte";
 export { startListeners } from "./listeners.ts";

@@ -1,10 +1,8 @@
+import { whenPressed } from "../app/first-press.ts";
 import type { Room } from "../app/room.ts";
 
 /** Storage key: the lesson was offered, which happens once. */
 const OFFERED = "lesson-offered";
-
-/** Keys that only move the focus, which reach the offer's own buttons. */
-const FOCUS_KEYS = new Set(["Tab", "Shift", "Control", "Alt", "Meta", "F6"]);
 
 /**
  * Offers the lesson to a player who has no games here. Ends permanently with the answer, or with the first press of
@@ -41,16 +39,4 @@ export async function offerLesson(room: Room): Promise<void> {
     ],
   });
   whenPressed(end, listening.signal);
-}
-
-/** Runs `act` on the first press, by pointer or key, of anything but the offer itself. */
-export function whenPressed(act: () => void, signal: AbortSignal): void {
-  const isOffer = ({ target }: Event): boolean =>
-    target instanceof Element && target.closest('[data-kind="offer"]') !== null;
-  const press = (event: Event): void => {
-    if (isOffer(event) || (event instanceof KeyboardEvent && FOCUS_KEYS.has(event.key))) return;
-    act();
-  };
-  addEventListener("pointerdown", press, { capture: true, signal });
-  addEventListener("keydown", press, { capture: true, signal });
 }
