@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { hangWrites, kept } from "./device.ts";
 import { expectRescue, startsAfresh, TablePage } from "./table.ts";
 
 /** Storage faults, tested one by one; `notice` is the message to the player. */
@@ -12,6 +13,7 @@ const FAULTS = {
   "opening the database hangs": "silent",
   "the database opens and reading hangs": "silent",
   "reading from the database throws": "blocked",
+  "writing to the database hangs": undefined,
   "the database is full": "full",
   "BroadcastChannel is missing": undefined,
   "BroadcastChannel throws": undefined,
@@ -52,6 +54,8 @@ function breakStorage(faults: readonly string[]): void {
     IDBFactory.prototype.open = () => silent(IDBOpenDBRequest) as IDBOpenDBRequest;
   if (is("the database opens and reading hangs"))
     IDBObjectStore.prototype.get = () => silent(IDBRequest) as IDBRequest;
+  if (is("writing to the database hangs"))
+    IDBObjectStore.prototype.put = () => silent(IDBRequest) as IDBRequest<IDBValidKey>;
   if (is("reading from the database throws")) {
     IDBObjectStore.prototype.get = denied;
     IDBObjectStore.prototype.getAll = denied;
@@ -173,6 +177,23 @@ for (const [what, faults] of Object.entries(EVERY_FAULT)) {
     await close();
   });
 }
+
+test("moves whose write never ends are shown as not saved yet, and a retry saves them", async ({ page }) => {
+  const table = new TablePage(page);
+  await page.clock.install();
+  await table.resume("7");
+  await page.evaluate(hangWrites);
+  await page.keyboard.press("d");
+  await page.clock.runFor(600);
+  const late = page.getByTestId("late");
+  await expect(late).toHaveText("Not saved yet.");
+  await page.keyboard.press("d");
+  await page.clock.runFor(10_000);
+  await page.evaluate("endHang()");
+  await page.clock.runFor(2_000);
+  await expect.poll(() => kept(page, "games", "classic")).toMatchObject({ save: { at: 2 } });
+  await expect(late).toHaveCount(0);
+});
 
 test("playing without the stored games works after any start failure", async ({ page }) => {
   await page.addInitScript(() => {

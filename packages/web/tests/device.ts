@@ -6,6 +6,21 @@ export type DeviceContent = Readonly<Record<string, Readonly<Record<string, unkn
 /** A page of the same origin that does not start the game. */
 export const BLANK = "/icon.svg";
 
+/** Makes every write to the database hang until `endHang` of the window is called. Runs in the page. */
+export function hangWrites(): void {
+  const { put } = IDBObjectStore.prototype;
+  const silent = Object.assign(Object.create(IDBRequest.prototype), {
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }) as IDBRequest<IDBValidKey>;
+  IDBObjectStore.prototype.put = () => silent;
+  Object.assign(window, {
+    endHang: () => {
+      IDBObjectStore.prototype.put = put;
+    },
+  });
+}
+
 /** Leaves the game, so that a test can change the storage. */
 export async function leave(page: Page): Promise<void> {
   if (!page.url().endsWith(BLANK)) await page.goto(BLANK);

@@ -21,7 +21,7 @@ export async function expectFree(page: Page, message: Locator, about: string): P
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-/** Cards, controls and messages that overlap something else or are outside the window. Runs in the page. */
+/** Cards, controls, labels and messages that overlap something else or are outside the window. Runs in the page. */
 function overlaps(): readonly string[] {
   const isSeen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
   const boxesOf = (selector: string): readonly (readonly [string, DOMRect])[] =>
@@ -33,6 +33,7 @@ function overlaps(): readonly string[] {
       ]);
   const messages = boxesOf(".notice");
   const controls = boxesOf(".room :is(.bar, .counsel, .review) button");
+  const labels = boxesOf(".room .status :is(dt, dd)");
   const cards = boxesOf(".room .card:not(.absent, .buried)");
   const spots = boxesOf(".room .spot");
   const found: string[] = [];
@@ -45,9 +46,10 @@ function overlaps(): readonly string[] {
       }
     }
   };
-  compare(messages, [...controls, ...cards, ...spots]);
+  compare(messages, [...controls, ...labels, ...cards, ...spots]);
+  compare(labels, [...controls, ...cards, ...spots]);
   compare(controls, [...cards, ...spots]);
-  for (const [name, box] of [...messages, ...controls]) {
+  for (const [name, box] of [...messages, ...controls, ...labels]) {
     if (box.left < 0 || box.top < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
       found.push(`${name} outside`);
   }

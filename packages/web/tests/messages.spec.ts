@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { hangWrites } from "./device.ts";
 import { expectFree } from "./free-message.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
-import { CLASSIC } from "./winning-lines.ts";
+import { CLASSIC, STUCK } from "./winning-lines.ts";
 
 /** Number of moves after which that game has its longest column. */
 const LONG = 62;
@@ -85,6 +86,57 @@ test("the message while the computer plays covers neither cards nor controls", a
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Watch the computer play" }).click();
   await expectFree(page, page.getByTestId("watching"), "watching");
+});
+
+for (const language of ["en", "de"] as const) {
+  test(`the label of a ranked game and its messages cover neither cards nor controls (${language})`, async ({
+    page,
+  }) => {
+    const now = Date.now();
+    const help = { fair: 0, thoughtful: 0 };
+    const ranked = new Date(now).toISOString().slice(0, 10);
+    await table.resume("klondike:20261116006", ["draw"], {
+      settings: { language },
+      note: { id: "ranked", began: now, ended: now, replayed: false, help, ranked },
+    });
+    await expect(page.getByTestId("certified")).toContainText(language === "en" ? "Ranked" : "Gewertet");
+    await page.keyboard.press("p");
+    await expectFree(page, note, "off in a ranked game");
+  });
+}
+
+test("the message of a stuck game covers neither cards nor controls", async ({ page }) => {
+  await table.resume(STUCK, Array<string>(23).fill("draw"));
+  await page.keyboard.press("d");
+  await page.getByRole("dialog").getByRole("button", { name: "Keep playing" }).click();
+  await expect(note).toContainText("No useful moves left.");
+  await expectFree(page, note, "stuck");
+});
+
+test("the message while a deal is searched covers neither cards nor controls", async ({ page }) => {
+  let finish = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await page.route(/certifier\.worker/, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, LONG), {
+    settings: { deals: "expert", autoFinish: false },
+  });
+  await page.keyboard.press("n");
+  const dealing = page.locator(".notice", { hasText: "Looking for a winnable deal…" });
+  await expectFree(page, dealing, "dealing");
+  finish();
+  await expect(dealing).toHaveCount(0);
+});
+
+test("the message of moves that are not saved yet covers neither cards nor controls", async ({ page }) => {
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, LONG), { settings: { autoFinish: false } });
+  await page.evaluate(hangWrites);
+  await page.keyboard.press("u");
+  await expectFree(page, page.getByTestId("late"), "not saved yet");
 });
 
 test.describe("a refused move", () => {

@@ -17,9 +17,6 @@ import { DealSource } from "./deal-source.ts";
 import { AsideGames } from "./put-aside.ts";
 import type { AppEvent } from "./state.ts";
 
-/** A new game waits this long for the writes of the previous one; later they stay in the outbox. */
-const WRITE_TIMEOUT_MS = 2000;
-
 /** Lane of the outbox for single values. */
 const VALUES = "values";
 
@@ -148,7 +145,7 @@ export class Games {
     if (this.idOn(edition) === undefined) return undefined;
     // If another tab has continued the game, its game is the one that is put aside.
     this.#autosaves.get(edition)?.save();
-    await this.writesTried(edition);
+    await this.outbox.triedSoon(edition);
     const game = this.#unfinished(edition);
     const id = this.idOn(edition);
     // A device that stopped while a game was reopened left it among the recent games as well.
@@ -156,18 +153,8 @@ export class Games {
     else if (id !== undefined) this.aside.remove(id, edition);
     const live = edition === "countdown" ? undefined : this.table(edition).live();
     if (live !== undefined) this.history.write(live);
-    await this.writesTried(edition);
+    await this.outbox.triedSoon(edition);
     return game;
-  }
-
-  /** Waits until every write of a table was tried, but at most WRITE_TIMEOUT_MS. */
-  async writesTried(edition: EditionName): Promise<void> {
-    let cancel: () => void = () => undefined;
-    const timeout = new Promise<void>((resolve) => {
-      cancel = this.host.after(WRITE_TIMEOUT_MS, resolve);
-    });
-    await Promise.race([this.outbox.tried(edition), timeout]);
-    cancel();
   }
 
   /** Follows another tab or terminal if it has written the game of an edition. */

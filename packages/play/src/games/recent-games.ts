@@ -5,11 +5,12 @@ import type { Games } from "./games.ts";
 
 /** The games that can be reopened, newest first, without those that are on a table. */
 export async function listRecentGames(games: Games): Promise<readonly RecentGame[]> {
+  await games.outbox.triedSoon();
+  const pending = games.aside.pending.toReversed();
   const stored = await games.host.store.recent().catch((error: unknown) => {
     games.reportFailure(error);
     return [];
   });
-  const pending = games.aside.pending.toReversed();
   const newer = new Set(pending.map(({ note }) => note.id));
   await Promise.all(EDITION_NAMES.map((edition) => games.restore(edition)));
   const onTables = new Set(EDITION_NAMES.map((edition) => games.idOn(edition)));
@@ -45,6 +46,6 @@ export async function reopenGame(games: Games, id: string): Promise<EditionName 
     games.emit({ kind: "new-game", edition, before });
   });
   aside.reopened({ ...game, edition });
-  await games.writesTried(edition);
+  await games.outbox.triedSoon(edition);
   return edition;
 }

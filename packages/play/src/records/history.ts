@@ -84,19 +84,20 @@ export class GameHistory {
     this.#over.delete(id);
   }
 
-  /** Waits until every write was tried. */
+  /** Waits until every write was tried, but not long. */
   written(): Promise<void> {
-    return this.#outbox.tried();
+    return this.#outbox.triedSoon();
   }
 
   async games(): Promise<readonly GameSummary[]> {
     await this.written();
+    // Read before the store, so that a record that is written meanwhile is in one of the two.
+    const unwritten = [...this.#unwritten.values()].map(summaryOf);
     const written = await this.#store.summaries().catch((error: unknown) => {
       this.#onFailure(error);
       return [];
     });
-    if (this.#unwritten.size === 0) return written;
-    const unwritten = [...this.#unwritten.values()].map(summaryOf);
+    if (unwritten.length === 0) return written;
     const newer = new Set(unwritten.map(({ id }) => id));
     return [...written.filter(({ id }) => !newer.has(id)), ...unwritten];
   }

@@ -2,6 +2,8 @@ import type { Timer } from "../host.ts";
 
 /** A write that takes longer is shown to the player. */
 const SLOW_MS = 500;
+/** A new game or a list of games waits this long for writes that are running. */
+const WAIT_MS = 2000;
 /** A write that takes longer counts as failed. It may still finish later, before or after a retry. */
 const DEADLINE_MS = 10_000;
 /** Delay before the first retry; doubles with each failure up to LAST_RETRY_MS. */
@@ -94,6 +96,16 @@ export class Outbox {
       if (running.every((each) => each === undefined)) return;
       await Promise.all(running);
     }
+  }
+
+  /** Waits for `tried`, but at most WAIT_MS: later writes stay in the outbox. Never rejects. */
+  async triedSoon(lane?: string): Promise<void> {
+    let cancel: () => void = () => undefined;
+    const timeout = new Promise<void>((resolve) => {
+      cancel = this.#timer.after(WAIT_MS, resolve);
+    });
+    await Promise.race([this.tried(lane), timeout]);
+    cancel();
   }
 
   #start(lane: string, writes: PendingWrite[]): void {

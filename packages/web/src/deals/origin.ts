@@ -14,13 +14,14 @@ export function describeOrigin({ level, day }: Origin, words: Words): string {
 /** The same for the bar: a label and its value. */
 export function originLabel(
   { level, day }: Origin,
+  isRanked: boolean,
   words: Words,
 ): { readonly name: string; readonly value: string } {
   const said = words.deals;
   const value = level === undefined ? said.winnable : said.levels[level];
   if (day === undefined) return { name: level === undefined ? said.certified : said.level, value };
   return {
-    name: said.daily.title,
+    name: isRanked ? said.ranked : said.daily.title,
     value: `${writtenDay(day, words, { day: "numeric", month: "short" })}, ${value}`,
   };
 }

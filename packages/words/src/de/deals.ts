@@ -15,6 +15,7 @@ export const dealsDe: Words["deals"] = {
   ordinary: "Es ließ sich kein lösbares Spiel finden. Dies ist ein zufälliges.",
   certified: "Spiel",
   winnable: "lösbar",
+  ranked: "Gewertet",
   isCertified: (level) =>
     level === undefined ? "Dieses Spiel ist lösbar." : `Dieses Spiel ist lösbar. Schwierigkeit: ${level}.`,
   saveCertificate: "Zertifikat speichern (enthält die Lösung)",

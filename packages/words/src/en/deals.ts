@@ -18,6 +18,8 @@ export const dealsEn = {
   certified: "Deal",
   /** Label of a certified deal without a level. */
   winnable: "winnable",
+  /** Label of a daily deal that is played for the leaderboard. */
+  ranked: "Ranked",
   /** The current deal in a sentence, with its level if it has one. */
   isCertified: (level: string | undefined) =>
     level === undefined ? "This deal is winnable." : `This deal is winnable. Level: ${level}.`,
