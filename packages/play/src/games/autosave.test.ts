@@ -139,6 +139,15 @@ it("puts aside a game that an earlier page could not write before following anot
   expect(events).toEqual(["puts a after 0 aside", "follows b after 5"]);
 });
 
+it("treats a stored game of an old version, which has no id, as another game", async () => {
+  const { autosave, saved, events, store } = autosaveOf();
+  await store.saveGame("classic", 0, { save: "old" });
+  await autosave.read();
+  await store.saveGame("classic", 1, gameOf("b", 5));
+  await saved();
+  expect(events).toEqual(["puts a after 0 aside", "follows b after 5"]);
+});
+
 it("waits with another game until failed writes of its lane succeed", async () => {
   const { autosave, outbox, table, store, host } = autosaveOf();
   await store.saveGame("classic", 0, gameOf("a"));
