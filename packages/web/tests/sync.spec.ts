@@ -203,6 +203,35 @@ test("refuses the other devices after everything on the server was deleted", asy
   await syncNow(laptop, /The server doesn't know this device\./);
 });
 
+test("lists the devices and removes a lost one, which no longer syncs", async ({ openDevice }) => {
+  const [phone, laptop] = await openPair(openDevice);
+  await openSync(phone);
+  await phone.page.getByRole("button", { name: "Your devices" }).click();
+  const devices = phone.page.getByTestId("devices").getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await expect(devices.nth(0)).toContainText("this device");
+  await expect(devices.nth(1)).toContainText("last used");
+  await expectNoViolations(phone.page);
+  await devices
+    .nth(1)
+    .getByRole("button", { name: /^Remove Chrome/ })
+    .click();
+  await expect(outcome(phone)).toContainText("One device is removed.");
+  await expect(devices).toHaveCount(1);
+  await syncNow(laptop, /The server doesn't know this device\./);
+});
+
+test("a written recovery code adds a device", async ({ openDevice }) => {
+  const phone = await openPhone(openDevice);
+  await phone.page.getByRole("button", { name: "Your devices" }).click();
+  await phone.page.getByRole("button", { name: "Make a recovery code" }).click();
+  await expect(outcome(phone)).toContainText("Your recovery code is");
+  const [code = ""] = /\w{4}( \w{4}){3}/.exec((await outcome(phone).textContent()) ?? "") ?? [];
+  const laptop = await openDevice();
+  await join(laptop, code);
+  await expect(outcome(laptop)).toHaveText("0 games sent, 1 game received.");
+});
+
 /** The day of the leaderboard, and its winning moves. */
 function today(): { readonly day: ReturnType<typeof dayAt>; readonly moves: readonly string[] } {
   const now = new Date();

@@ -8,11 +8,12 @@ import { recordOf } from "@klondike/engine/records";
 import { type KlondikeSession, loadSave, saveOf } from "@klondike/engine/session";
 import { type Day, dailyDeal } from "@klondike/knowledge";
 import { linkFrom } from "@klondike/play/sync";
-import { Database, listen, parseProxies, type RunningServer } from "@klondike/server";
+import { createLog, Database, listen, parseProxies, type RunningServer } from "@klondike/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientOf } from "../account.ts";
 import type { Io } from "../io.ts";
 import { GameFiles } from "../storage/game-files.ts";
+import { Values } from "../storage/values.ts";
 import { ScreenHarness } from "../testing/screen-harness.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
 import { sessionOf } from "../testing/sessions.ts";
@@ -25,7 +26,7 @@ let address = "";
 
 beforeAll(async () => {
   const proxies = parseProxies([]) ?? expect.fail("no proxies");
-  const log = (line: string): never => expect.fail(line);
+  const log = createLog("warn", { write: (line) => expect.fail(line) });
   const clocks = { now: () => 0, date: () => Date.parse("2026-11-15T12:00:00Z") };
   const dealOf = async (day: Day) => dailyDeal(day).deal;
   server = await listen({
@@ -290,4 +291,37 @@ test("reports each problem in one line and changes nothing", async () => {
   expect(await told(`sync start ${address} x`)).toEqual([1, expect.stringContaining("2 to 20")]);
   expect(await told(`sync join ${address} 0000 0000`)).toEqual([1, expect.stringContaining("wrong")]);
   expect((await klondike("sync status", [], { env })).out).toContain("only on this device");
+});
+
+test("lists devices, revokes one or all others, recovers by a written code and replaces the key", async () => {
+  const devices = [terminal(), terminal(), terminal()].map(({ env, folder }) => ({
+    run: (args: string) => klondike(args, [], { env }),
+    key: () => linkFrom(new Values(folder).read("together"))?.key,
+  }));
+  const [laptop, phone, tablet] = devices;
+  if (laptop === undefined || phone === undefined || tablet === undefined) expect.fail("three devices");
+  await laptop.run(`sync start ${address} Device owner`);
+  const join = async (other: typeof laptop, code: string) => other.run(`sync join ${address} ${code}`);
+  const codeIn = (text: string) => /[0-9A-Z]{4}( [0-9A-Z]{4})+/.exec(text)?.[0] ?? expect.fail(text);
+  await join(phone, codeIn((await laptop.run("sync code")).out));
+  await join(tablet, codeIn((await laptop.run("sync code")).out));
+  const { out } = await laptop.run("sync devices");
+  expect(out.trim().split("\n")).toHaveLength(3);
+  expect(out).toMatch(/^1\. .+, this device\n2\. .+, last used .+\n3\. /);
+  expect((await laptop.run("sync revoke 1")).code).toBe(2);
+  expect((await laptop.run("sync revoke 9")).code).toBe(2);
+  expect((await laptop.run("sync revoke 2")).out).toContain("One device is removed.");
+  expect((await laptop.run("sync revoke others")).out).toContain("One device is removed.");
+  expect((await phone.run("sync")).err).toContain("doesn't know this device");
+  const before = laptop.key();
+  expect((await laptop.run("sync new-key")).out).toContain("new key");
+  expect(laptop.key()).not.toBe(before);
+  expect((await laptop.run("sync devices")).out.trim().split("\n")).toHaveLength(1);
+  const written = codeIn((await laptop.run("sync recovery")).out);
+  await phone.run("sync stop");
+  expect((await join(phone, written.replaceAll(" ", "-"))).out).toContain("Device owner");
+  expect((await laptop.run("sync recovery off")).code).toBe(0);
+  await tablet.run("sync stop");
+  expect((await join(tablet, written.replaceAll(" ", "-"))).err).toContain("code is wrong");
+  expect((await laptop.run("sync recovery on")).code).toBe(2);
 });

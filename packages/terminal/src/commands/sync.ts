@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { hostname } from "node:os";
 import {
   type AccountClient,
+  AccountError,
   type AccountLink,
   accountClient,
   type ConflictGame,
   conflictChoices,
+  type Device,
   endConflict,
   serverFrom,
   synchronise,
@@ -18,7 +21,7 @@ import { dataFolder } from "../storage/data-folder.ts";
 import { GameFiles } from "../storage/game-files.ts";
 import { writePlayerFile } from "../storage/player-file.ts";
 import { FileReplica, forgetAgreed } from "../storage/replica.ts";
-import { accountLink, LINK, Values } from "../storage/values.ts";
+import { accountLink, LINK, NEXT_KEY, Values } from "../storage/values.ts";
 import { shellTexts, texts } from "../words/language.ts";
 
 const { acts: MANUAL } = MANUALS.sync;
@@ -53,6 +56,48 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     return told().apart.chosen;
   },
   code: async (context) => told().code(grouped(await clientOf(linkOf(context)).code())),
+  devices: async (context) => {
+    const { devices } = await clientOf(linkOf(context)).devices();
+    return devices.map((device, at) => `${at + 1}. ${deviceLine(device)}`).join("\n");
+  },
+  revoke: async (context) => {
+    const client = clientOf(linkOf(context));
+    const [which = ""] = context.options.operands;
+    if (which === "others") return told().devices.revoked(await client.revokeOthers());
+    const { devices } = await client.devices();
+    const device = /^[1-9]\d{0,2}$/.test(which) ? devices[Number(which) - 1] : undefined;
+    if (device === undefined || device.isOwn) throw misused(told().devices.noSuch);
+    await client.revoke(device.id);
+    return told().devices.revoked(1);
+  },
+  recovery: async (context) => {
+    const client = clientOf(linkOf(context));
+    const [what] = context.options.operands;
+    if (what !== undefined && what !== "off") throw unknownAct("sync recovery", ["off"], what);
+    if (what === undefined) return told().devices.recoveryCode(grouped(await client.recoveryCode()));
+    await client.removeRecoveryCode();
+    return told().devices.recoveryRemoved;
+  },
+  "new-key": async (context) => {
+    const { values } = context;
+    const link = linkOf(context);
+    // Stored before it is sent: if the answer is lost, the next call finds out which key the server knows.
+    const next = pendingKey(values) ?? randomBytes(16).toString("hex");
+    values.changeSecret(NEXT_KEY, () => next);
+    const isKnown = await clientOf({ ...link, key: next })
+      .devices()
+      .then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof AccountError && error.problem === "no-player") return false;
+          throw error;
+        },
+      );
+    if (!isKnown) await clientOf(link).changeKey(next);
+    values.changeSecret(LINK, () => ({ ...link, key: next }));
+    values.changeSecret(NEXT_KEY, () => null);
+    return told().devices.newKey;
+  },
   export: async (context) => {
     const text = JSON.stringify(await clientOf(linkOf(context)).everything());
     const [file = "-"] = context.options.operands;
@@ -106,7 +151,7 @@ async function turnedOn(
   const known = accountLink(context.values);
   if (known !== undefined) throw failed(`${told().isOn(known.nickname, known.server)}; klondike sync stop`);
   const key = randomBytes(16).toString("hex");
-  const nickname = await enter(accountClient(transportTo(server), key), word);
+  const nickname = await enter(accountClient(transportTo(server), key, hostname()), word);
   const link: AccountLink = { server, key, nickname };
   forgetAgreed(context.values);
   context.values.changeSecret(LINK, () => link);
@@ -148,7 +193,20 @@ function turnOff(values: Values): void {
   forgetAgreed(values);
 }
 
-/** Splits a code into two groups. */
+/** Splits a code into groups of four. */
 function grouped(code: string): string {
-  return `${code.slice(0, 4)} ${code.slice(4)}`;
+  return code.replaceAll(/.{4}(?=.)/g, "$& ");
+}
+
+function deviceLine({ name, lastUsed, isOwn }: Device): string {
+  const { unnamed, here, lastUsed: usedAt, unknown } = told().devices;
+  const date = new Intl.DateTimeFormat(texts().language, { dateStyle: "medium", timeStyle: "short" });
+  const used = lastUsed === null ? unknown : usedAt(date.format(new Date(lastUsed)));
+  return `${printable(name ?? unnamed)}, ${isOwn ? here : used}`;
+}
+
+/** A key that was made but whose acceptance is not known. */
+function pendingKey(values: Values): string | undefined {
+  const key = values.read(NEXT_KEY);
+  return typeof key === "string" ? key : undefined;
 }

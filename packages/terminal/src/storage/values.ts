@@ -13,6 +13,8 @@ const OWNER_ALONE = 0o600;
 
 /** Name of the value that links this device to an account. */
 export const LINK = "together";
+/** Name of the value with a new key of this device that the server may not know yet. */
+export const NEXT_KEY = "together-next-key";
 
 /** Named values, each in its own file. */
 export class Values {

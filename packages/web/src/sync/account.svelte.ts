@@ -7,6 +7,7 @@ import {
   accountClient,
   type ConflictGame,
   conflictChoices,
+  type DeviceList,
   endConflict,
   linkFrom,
   type Replica,
@@ -32,6 +33,8 @@ export type Outcome =
   | { readonly kind: "problem"; readonly problem: AccountProblem }
   | { readonly kind: "synced"; readonly synced: Synced }
   | { readonly kind: "code"; readonly code: string }
+  | { readonly kind: "revoked"; readonly count: number }
+  | { readonly kind: "recovery"; readonly code: string | undefined }
   | { readonly kind: "left" | "deleted" };
 
 /** The player's account as this page uses it. Nothing is sent until sync is turned on. */
@@ -44,6 +47,8 @@ export class Account {
   /** Games that were continued on several devices: the player chooses one of each group. */
   choices = $state.raw<readonly (readonly ConflictGame[])[]>([]);
   doSettingsFollow = $state(false);
+  /** The account's devices, once they were asked for. */
+  devices = $state.raw<DeviceList | undefined>();
   readonly #store: BrowserStore;
   readonly #device: Store;
   readonly #settings: SettingsState;
@@ -92,6 +97,28 @@ export class Account {
     return this.#do(async (client) => ({ kind: "code", code: await client.code() }));
   }
 
+  listDevices(): Promise<void> {
+    return this.#changeDevices(async () => undefined);
+  }
+
+  /** Revokes a device, or all others. */
+  revoke(id: string | undefined): Promise<void> {
+    return this.#changeDevices(async (client) => {
+      if (id === undefined) return { kind: "revoked", count: await client.revokeOthers() };
+      await client.revoke(id);
+      return { kind: "revoked", count: 1 };
+    });
+  }
+
+  /** Creates a recovery code, or removes it. */
+  recovery(isWished: boolean): Promise<void> {
+    return this.#changeDevices(async (client) => {
+      if (isWished) return { kind: "recovery", code: await client.recoveryCode() };
+      await client.removeRecoveryCode();
+      return { kind: "recovery", code: undefined };
+    });
+  }
+
   /** Returns everything the server stores as text; undefined if the request failed. */
   async everything(): Promise<string | undefined> {
     let text: string | undefined;
@@ -114,6 +141,15 @@ export class Account {
       await client.remove();
       await this.#forget();
       return { kind: "deleted" };
+    });
+  }
+
+  /** Runs `act`, then lists the devices. */
+  #changeDevices(act: (client: AccountClient) => Promise<Outcome | undefined>): Promise<void> {
+    return this.#do(async (client) => {
+      const outcome = await act(client);
+      this.devices = await client.devices();
+      return outcome;
     });
   }
 
@@ -174,7 +210,7 @@ export class Account {
     if (this.isBusy || at === undefined) return;
     this.isBusy = true;
     this.outcome = undefined;
-    const client = accountClient(transportTo(at.server), at.key);
+    const client = accountClient(transportTo(at.server), at.key, deviceName());
     try {
       this.outcome = await locked(() => act(client));
     } catch (error) {
@@ -190,8 +226,20 @@ export class Account {
     this.choices = [];
     await this.#device.keepValue(SETTINGS, null);
     this.doSettingsFollow = false;
+    this.devices = undefined;
     this.link = undefined;
   }
+}
+
+/** A name by which the player recognises this device: "Firefox, Linux". */
+function deviceName(): string {
+  const { userAgent } = navigator;
+  const find = (names: readonly string[]) => names.find((name) => userAgent.includes(name));
+  // Chrome names Safari too, and Edge and Opera name Chrome.
+  const browser = find(["Firefox", "Edg", "OPR", "Chrome", "Safari"]) ?? "";
+  const system = find(["Android", "iPhone", "iPad", "Windows", "Mac OS", "CrOS", "Linux"]);
+  const known = { Edg: "Edge", OPR: "Opera" }[browser] ?? browser;
+  return [known, system].filter(Boolean).join(", ");
 }
 
 /** Runs `act` while no other tab syncs; without locks, tabs may sync at the same time, which the server merges. */

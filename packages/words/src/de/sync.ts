@@ -65,6 +65,27 @@ export const syncDe: SheetWords["sync"] = {
   invited:
     "Ein anderes deiner Geräte hat dieses eingeladen. Füge es hinzu, dann haben beide dieselben Spiele.",
   settingsFollow: "Auf allen meinen Geräten dieselben Einstellungen verwenden",
+  devices: {
+    title: "Deine Geräte",
+    unnamed: "Gerät ohne Namen",
+    here: "dieses Gerät",
+    lastUsed: (when) => `zuletzt benutzt ${when}`,
+    unknown: "letzte Benutzung unbekannt",
+    revoke: "Entfernen",
+    revokeNamed: (name) => `${name} entfernen`,
+    revokeOthers: "Alle anderen Geräte entfernen",
+    revoked: (number) =>
+      number === 1
+        ? "Ein Gerät ist entfernt. Seine Spiele behält es, abgeglichen wird es nicht mehr."
+        : `${number} Geräte sind entfernt. Ihre Spiele behalten sie, abgeglichen werden sie nicht mehr.`,
+    recovery: "Notfallcode erstellen",
+    recoveryCode: (code) =>
+      `Dein Notfallcode ist ${code}. Schreib ihn auf: Mit ihm fügst du ein Gerät hinzu, wenn du alle anderen verloren hast. Er gilt, bis du einen neuen erstellst.`,
+    removeRecovery: "Notfallcode entfernen",
+    recoveryRemoved: "Es gibt keinen Notfallcode mehr.",
+    newKey: "Dieses Gerät hat einen neuen Schlüssel. Kopien des alten sind wertlos.",
+    noSuch: "Ein Gerät mit dieser Nummer gibt es nicht; klondike sync devices zeigt alle.",
+  },
   table: {
     title: "Tabelle des Tages",
     isOff: "Schalte den Abgleich ein, um zu sehen, wie andere gespielt haben, und um gewertet zu spielen.",
@@ -96,6 +117,8 @@ export const syncDe: SheetWords["sync"] = {
     isFast: "ungewöhnlich schnell",
     byComputer: "nicht alle Züge selbst gemacht",
     moves,
+    numbers: (players, won, time, steps) =>
+      `${won} von ${players} gewerteten Spielern haben gewonnen, die Hälfte davon in höchstens ${time} und ${moves(steps)}.`,
     closed: "Dieser Tag ist in allen Zeitzonen vorbei: Gewertet werden kann niemand mehr.",
     watch: (nickname) => `${nickname} zuschauen`,
     rulesTitle: "Regeln der Tabelle",
@@ -106,7 +129,7 @@ export const syncDe: SheetWords["sync"] = {
       "Du hast ein gewertetes Spiel am Tag. Zurück zum Anfang zählt als einmal rückgängig. Fortsetzen kannst du es auf jedem deiner Geräte.",
       "Die Tabelle eines Tages ist offen, solange irgendwo auf der Erde dieser Tag ist: von 10:00 UTC am Tag davor bis 12:00 UTC am Tag danach. Wer später oder ohne den Server gewinnt, steht unter „Gewonnen, ungewertet“: Der Server hat die Züge nachgespielt, die Zeit kennt er nicht.",
       "Sobald du gewonnen hast, kannst du den anderen zuschauen, aber nicht, solange dein eigenes gewertetes Spiel läuft. Nach einem Sieg oder nach dem Zuschauen kannst du kein gewertetes Spiel mehr beginnen, auch wenn du das Spiel löschst.",
-      "Ein Sieg, der schneller war, als Menschen meist spielen, wird als ungewöhnlich schnell gekennzeichnet. Die Tipps meldet das Gerät; bei Versionen, die sie nicht zählen, steht „nicht gezählt“.",
+      "Ein Sieg, der schneller war, als Menschen meist spielen, wird als ungewöhnlich schnell gekennzeichnet und steht hinter allen anderen. Die Tipps meldet das Gerät; bei Versionen, die sie nicht zählen, steht „nicht gezählt“.",
       "Was sich nicht verhindern lässt: Das Spiel des Tages ist öffentlich, ein anderes Programm kann es lösen, und ein neuer Spitzname auf einem neuen Gerät ist ein neuer Spieler. Ein Platz sagt, wie gespielt wurde, nicht, wer gedacht hat.",
     ],
     began:

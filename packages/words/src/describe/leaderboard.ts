@@ -30,9 +30,13 @@ export function describeLeaderboard(
     (row) =>
       `${named(row)}: ${said.moves(row.moves)}${row.isByComputer === true ? ` (${said.byComputer})` : ""}`,
   );
+  const { numbers } = table;
   return [
     ...(table.byMoves.length === 0 ? [said.nobody] : (orders.length === 0 ? BOTH : orders).flatMap(ranked)),
     ...(unranked.length === 0 ? [] : [`${said.unranked}:`, ...unranked]),
+    ...(numbers === undefined
+      ? []
+      : [said.numbers(numbers.players, numbers.won, formatSeconds(numbers.seconds), numbers.moves)]),
     ...(table.playing === 0 ? [] : [said.playing(table.playing)]),
     ...(table.isOpen ? [] : [said.closed]),
   ];

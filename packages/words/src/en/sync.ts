@@ -74,6 +74,30 @@ export const syncEn = {
   /** The page was opened by another device's link. */
   invited: "Your other device has invited this one. Add it, and both will have the same games.",
   settingsFollow: "Use the same settings on all my devices",
+  /** The list of devices. */
+  devices: {
+    title: "Your devices",
+    unnamed: "Unnamed device",
+    here: "this device",
+    lastUsed: (when: string) => `last used ${when}`,
+    unknown: "last use unknown",
+    revoke: "Remove",
+    revokeNamed: (name: string) => `Remove ${name}`,
+    revokeOthers: "Remove all other devices",
+    /** After removing devices. */
+    revoked: (number: number) =>
+      number === 1
+        ? "One device is removed. It keeps its games but no longer syncs."
+        : `${number} devices are removed. They keep their games but no longer sync.`,
+    recovery: "Make a recovery code",
+    /** The code that adds a device if all others are lost. */
+    recoveryCode: (code: string) =>
+      `Your recovery code is ${code}. Write it down: it adds a device if you lose all others. It works until you make a new one.`,
+    removeRecovery: "Remove the recovery code",
+    recoveryRemoved: "There is no recovery code any more.",
+    newKey: "This device has a new key. Copies of the old one are useless.",
+    noSuch: "There is no device with that number; klondike sync devices lists them.",
+  },
   table: {
     title: "Today's leaderboard",
     /** Shown if sync is off. */
@@ -112,6 +136,9 @@ export const syncEn = {
     /** A win with moves of the computer, a link or a past game. */
     byComputer: "not all moves their own",
     moves,
+    /** How the day went for everyone who took part. */
+    numbers: (players: number, won: number, time: string, steps: number) =>
+      `${won} of ${players} ranked players have won, half of them within ${time} and ${moves(steps)}.`,
     /** The day has ended everywhere. */
     closed: "That day has ended in every time zone, and its leaderboard is closed.",
     watch: (nickname: string) => `Watch ${nickname}`,
@@ -123,7 +150,7 @@ export const syncEn = {
       "You have one ranked game a day. Going back to the start counts as an undo. You can continue it on any of your devices.",
       "A day's leaderboard is open for as long as it is that day anywhere on Earth: from 10:00 UTC the day before to 12:00 UTC the day after. A win after that, or without the server, is listed as won, unranked: the server has replayed its moves, but doesn't know its time.",
       "Once you have won, you can watch how others did it, but not while your own ranked game is open. After a win or a look at others it is too late to begin a ranked game, even if the game is deleted.",
-      "A win much faster than people usually play is marked as unusually fast. Hints are reported by the player's device; a version that doesn't count them is shown as not counted.",
+      "A win much faster than people usually play is marked as unusually fast and comes after all others. Hints are reported by the player's device; a version that doesn't count them is shown as not counted.",
       "What cannot be prevented: the daily deal is public, so another program can solve it, and a new nickname on a new device is a new player. A place says how the deal was played, not who did the thinking.",
     ],
     began:

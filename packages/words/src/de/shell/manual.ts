@@ -172,6 +172,10 @@ export const manual: ManualWords = {
       status: "zeigt das Konto dieses Geräts",
       choose: "setzt eines der Spiele fort, die du auf zwei Geräten verschieden weitergespielt hast",
       code: "ein Code, mit dem ein weiteres Gerät dazukommt",
+      devices: "zeigt deine Geräte und wann sie zuletzt benutzt wurden",
+      revoke: "entfernt ein Gerät mit seiner Nummer oder alle anderen",
+      recovery: "erstellt einen Code für den Fall, dass du alle Geräte verlierst; off entfernt ihn",
+      "new-key": "ersetzt den Schlüssel dieses Geräts, falls jemand eine Kopie hat",
       export: "alles, was der Server über dich speichert",
       stop: "schaltet den Abgleich hier ab; deine Spiele bleiben, hier und auf dem Server",
       delete:
