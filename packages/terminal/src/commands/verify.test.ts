@@ -79,7 +79,7 @@ test("a certificate of the first measure at draw 3 must win; its claimed level i
   expect(measure).toBe(2);
   const other = certified.level === "expert" ? "easy" : "expert";
   expect(await verify(JSON.stringify({ ...first, level: other }))).toMatchObject({
-    said: expect.stringContaining(`won, certified, level ${other} by its own account\n`),
+    said: expect.stringContaining(`won, certified, level ${other} as claimed\n`),
   });
   expect(await verify(JSON.stringify({ ...first, measure, level: other }))).toMatchObject({
     said: expect.stringContaining("is not a certificate: its level is"),

@@ -7,20 +7,20 @@ w 3             spielt die oberste Karte der Ablage auf Spalte 3
 2 5 3           ebenso, drei Karten
 2 ziel          die oberste Karte von Spalte 2 auf ihren Zielstapel; ziel allein
                 alle, die passen
-f 4             von einem Zielstapel zurück auf Spalte 4, wo die Regeln es
+f 4             von einem Zielstapel zurück auf Spalte 4, wenn die Regeln es
                 erlauben; f1 4 vom ersten
-aufdecken 3     deckt die Karte in Spalte 3 auf, wo man das selbst tut
+aufdecken 3     deckt die Karte in Spalte 3 auf, wenn man das selbst tut
 rückgängig (u), wiederholen (r), von vorn
 neu             ein neues Spiel derselben Art; neu beliebig, neu lösbar,
                 neu leicht, mittel, schwer oder experte
 letzte spiele   deine abgebrochenen Spiele; letzte spiele 2 holt das zweite
 tipp (h)        der beste Zug aus dem, was du siehst, und warum
 bester zug (H)  der nächste Zug einer Lösung (sieht verdeckte Karten)
-lösbar (v)      sagt, ob diese Stellung lösbar ist (sieht sie ebenfalls)
+lösbar (v)      zeigt, ob diese Stellung lösbar ist (sieht sie ebenfalls)
 lösung (p)      zeigt eine Lösung von hier
 letzte lösbare (B)
                 zur letzten lösbaren Stellung, wenn diese verloren ist
-analyse (R)     sagt, mit welchem Zug das Spiel verloren ging
+analyse (R)     zeigt, mit welchem Zug das Spiel verloren ging
 variante 15     spielt ab Zug 15 weiter; variante 0 ab dem Austeilen
 zum spiel (g)   aus einer Variante zurück zum Spiel; sie zählt nicht
 züge (m)        alles, was du spielen kannst; „was kann ich spielen“ ebenso;

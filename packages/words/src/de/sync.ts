@@ -16,7 +16,7 @@ export const syncDe: SheetWords["sync"] = {
     helped: "Es hatte Hilfe, die die verdeckten Karten kennt, und kann nicht gewertet werden.",
     illegal: "Der Server hat einen Zug nicht angenommen.",
     "key-known": "Dieses Gerät ist schon angemeldet.",
-    "nickname-taken": "Diesen Spitznamen hat schon jemand, oder einen, der genauso aussieht.",
+    "nickname-taken": "Dieser Spitzname ist schon vergeben, oder einer, der genauso aussieht.",
     "no-day": "Für diesen Tag hat der Server keine Tabelle.",
     "no-device": "Der Server kennt dieses Gerät nicht mehr.",
     "no-game": "Dieses Spiel gibt es auf dem Server nicht.",
@@ -123,7 +123,7 @@ export const syncDe: SheetWords["sync"] = {
     watch: (nickname) => `${nickname} zuschauen`,
     rulesTitle: "Regeln der Tabelle",
     rules: [
-      "Ein gewertetes Spiel beginnt auf dem Server. Er erfährt sofort von jedem Zug und jedem Rückgängig, darum stimmen Züge, Rückgängig und Zeit. Es gilt die Uhr des Servers; sie läuft auch weiter, wenn du wegsiehst.",
+      "Ein gewertetes Spiel beginnt auf dem Server. Er bekommt sofort jeden Zug und jedes Rückgängig, darum sind Züge, Rückgängig und Zeit geprüft. Es gilt die Uhr des Servers; sie läuft auch weiter, wenn du wegsiehst.",
       "Nach Zügen: Vorn steht, wessen Weg zum Sieg die wenigsten Züge hat, dann wer seltener rückgängig gemacht hat, dann wer schneller war. Nach Zeit: die wenigsten ganzen Sekunden, dann weniger Züge, dann seltener rückgängig. Wer in allem gleich ist, teilt sich einen Platz.",
       "In einem gewerteten Spiel ist alles abgeschaltet, was die verdeckten Karten kennt: bester Zug, Lösbarkeit, Lösung, Analyse; ebenso Varianten und das Zuschauen beim Computer. Tipps sind erlaubt: Sie kennen nur, was du siehst, und werden gezählt und angezeigt.",
       "Du hast ein gewertetes Spiel am Tag. Zurück zum Anfang zählt als einmal rückgängig. Fortsetzen kannst du es auf jedem deiner Geräte.",
@@ -135,7 +135,7 @@ export const syncDe: SheetWords["sync"] = {
     began:
       "Gewertet: Der Server zählt Züge, Rückgängig, Tipps und Zeit. Hilfe, die verdeckte Karten kennt, ist abgeschaltet.",
     won: "Dein gewerteter Sieg steht in der Tabelle.",
-    waits: "Der Server ist nicht erreichbar. Spiel weiter: Er erfährt später von deinen Zügen.",
+    waits: "Der Server ist nicht erreichbar. Spiel weiter: Er bekommt deine Züge später.",
     ended: (why) => `Dieses Spiel wird nicht mehr gewertet. ${why}`,
   },
   apart: {

@@ -6,19 +6,19 @@ w 3             plays the top card of the waste to column 3
 2 5 3           the same, three cards
 2 home          column 2's top card to its foundation; home alone sends all
                 that can go
-f 4             from a foundation back to column 4, where the rules allow it;
+f 4             from a foundation back to column 4, if the rules allow it;
                 f1 4 from the first
-turn 3          turns up the card in column 3, where you do that yourself
+turn 3          turns up the card in column 3, if you turn cards yourself
 undo (u), redo (r), restart
 new             another deal of the same kind; new any, new winnable, new easy,
                 normal, hard or expert
 recent          the games you left unfinished; recent 2 brings back the second
 hint (h)        the best move from what you can see, and why
 best move (H)   the next move of a solution (peeks at hidden cards)
-verdict (v)     tells if this position is winnable (peeks, too)
+verdict (v)     shows whether this position is winnable (peeks too)
 solution (p)    lists a solution from here
-back (B)        to the last winnable position, where this one is lost
-review (R)      tells which move lost the game, and how to win there
+back (B)        to the last winnable position, if this one is lost
+review (R)      shows which move lost the game, and how to win there
 branch 15       plays on from move 15; branch 0 from the deal
 return (g)      back from a branch to your game; a branch does not count
 moves (m)       everything you can play; "what can I play" does the same;
@@ -27,9 +27,9 @@ table           reads the whole table; an empty line does the same
 column 3, waste, stock, foundations, tops, hidden, status
                 read one thing each
 where is the ten of diamonds
-repeat (e)      says the last answer again; "what changed" the last change
+repeat (e)      repeats the last answer; "what changed" the last change
 statistics      your finished games of this kind
-short, spoken   shows the table in signs after each move, or tells it in words
+short, spoken   shows the table in symbols after each move, or in words
 save FILE       saves the game for klondike play FILE; save --force FILE
                 overwrites a file that exists
 link            the game as a text that klondike play takes

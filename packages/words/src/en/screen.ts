@@ -91,7 +91,7 @@ export const screenEn = {
   notSaved: (reason: string) => `Not saved: ${reason}. You can keep playing; saving is retried.`,
   wonKeys: "n new game, R review, u undo, q quit.",
   branchWon: "You win this branch. It doesn't count; g takes you back to your game.",
-  reviewThinking: "Not known yet; the review is still running.",
+  reviewThinking: "Undecided so far; the review is still running.",
   wonThere: "The game is already won there.",
   helpOf: {
     review: [

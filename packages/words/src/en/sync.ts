@@ -16,7 +16,7 @@ export const syncEn = {
     helped: "It had help that knows the hidden cards, so it can't be ranked.",
     illegal: "The server didn't accept a move.",
     "key-known": "This device already belongs to a player.",
-    "nickname-taken": "Somebody has that nickname, or one that looks like it.",
+    "nickname-taken": "That nickname, or one that looks like it, is taken.",
     "no-day": "The server has no leaderboard for this day.",
     "no-device": "The server doesn't know that device any more.",
     "no-game": "The server doesn't have that game.",
@@ -144,7 +144,7 @@ export const syncEn = {
     watch: (nickname: string) => `Watch ${nickname}`,
     rulesTitle: "Rules of the leaderboard",
     rules: [
-      "A ranked game begins on the server, which hears of every move and undo as you make it. So its moves, undos and time are verified. The clock is the server's, and doesn't stop when you look away.",
+      "A ranked game starts on the server, which receives every move and undo as you make it. So its moves, undos and time are verified. The server's clock counts, and it doesn't stop when you look away.",
       "By moves: the fewest moves that lead to the win come first, then fewer undos, then less time. By time: the fewest whole seconds, then fewer moves, then fewer undos. Players tied on all three share a place.",
       "In a ranked game everything that knows the hidden cards is off: best move, verdict, solution, review. So are branches and the demo. Hints are allowed; they use only what you can see, and are counted and shown.",
       "You have one ranked game a day. Going back to the start counts as an undo. You can continue it on any of your devices.",

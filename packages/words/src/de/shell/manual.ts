@@ -93,7 +93,7 @@ export const manual: ManualWords = {
       brief: "startet einen Server, der Spiele zwischen Geräten abgleicht",
       does: "Startet einen Server, der Spiele zwischen Geräten abgleicht und die Rangliste führt.",
       more: [
-        "Von anderen Rechnern aus ist er über einen Proxy zu erreichen, der TLS spricht und mit --proxy genannt wird: docs/operate/server.md zeigt, wie. Strg-C schließt offene Anfragen ab und beendet ihn. GET /health, GET /ready und GET /metrics dienen der Überwachung.",
+        "Andere Rechner verbinden sich über einen Proxy, der TLS beendet und mit --proxy genannt wird: siehe docs/operate/server.md. Strg-C schließt offene Anfragen ab und beendet ihn. GET /health, GET /ready und GET /metrics dienen der Überwachung.",
       ],
     },
     solve: {
@@ -207,8 +207,8 @@ export const manual: ManualWords = {
     ownCards: "wie viele Karten: 1 bis 1000",
     plain: "Zeile für Zeile, ohne Vollbild",
     spoken:
-      "Zeile für Zeile in Sätzen, fürs Ohr, in jeder Spielart; open-deck und countdown haben sonst den Text ihrer Dokumente",
-    spokenReview: "in Sätzen, fürs Ohr, ohne den Verlauf in Zeichen",
+      "Zeile für Zeile in Sätzen, für Screenreader, in jeder Spielart; sonst schreiben open-deck und countdown den Text ihrer Dokumente",
+    spokenReview: "in Sätzen, für Screenreader, ohne den Verlauf",
     short: "mit --plain: der Tisch nach jedem Zug in Zeichen, nicht in Worten",
     ascii: "Buchstaben für die Farben, keine Linien",
     noColor: "ohne Farben; die Variable NO_COLOR tut dasselbe",
@@ -248,8 +248,7 @@ export const manual: ManualWords = {
     queueOnly: "überlässt die Arbeit anderen",
     port: "der Port; sonst 4174, mit 0 irgendein freier",
     host: "die Adresse, unter der er erreichbar ist; sonst nur dieser Rechner",
-    proxy:
-      "die Proxys, denen er vertraut, als Adressen oder Netze, durch Kommas getrennt: Sie sprechen TLS mit den Spielern",
+    proxy: "die Proxys, denen er vertraut, als Adressen oder Netze, durch Kommas getrennt: Sie beenden TLS",
     origin: "die Seiten von anderswo, die hier fragen dürfen, durch Kommas getrennt: https://karten.example",
     lazy: "startet die Datenbank, wenn der erste Spieler kommt",
     operator:

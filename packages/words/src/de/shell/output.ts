@@ -55,7 +55,7 @@ export const outputDe: ShellWords["output"] = {
   fair: {
     won: (won) => `${won} gewonnen`,
     result: (effort, draw, { won, played, share, low, high }) =>
-      `Der ${effort === "quick" ? "schnelle" : "gründliche"} faire Spieler gewann ${won} von ${played === 1 ? "1 Spiel" : `${played} Spielen`} beim Ziehen von ${draw === 1 ? "1 Karte" : `${draw} Karten`}: ${percent(share, 1)}, mit 95 % Sicherheit zwischen ${percent(low, 1)} und ${percent(high, 1)}.`,
+      `Der ${effort === "quick" ? "schnelle" : "gründliche"} faire Spieler gewann ${won} von ${played === 1 ? "1 Spiel" : `${played} Spielen`} beim Ziehen von ${draw === 1 ? "1 Karte" : `${draw} Karten`}: ${percent(share, 1)}, 95-%-Intervall ${percent(low, 1)} bis ${percent(high, 1)}.`,
   },
   study: {
     waits: (name, parts) =>
@@ -70,7 +70,7 @@ export const outputDe: ShellWords["output"] = {
     imported: (name, parts) => `${name}: ${count(parts, { one: "neuer Teil", other: "neue Teile" })}`,
     listed: (name, rules, first, last) => `${name}: ${rules}, ${first} bis ${last}`,
     removed: (name) => `${name} ist entfernt`,
-    noAnswer: (why) => `die Datenbank antwortet nicht (${why}); es wird wieder versucht`,
+    noAnswer: (why) => `die Datenbank antwortet nicht (${why}); neuer Versuch`,
     wellAgain: "die Datenbank ist wieder da",
     refused: (why) => `die Datenbank konnte das nicht: ${why}`,
     unreached: (why) => `die Datenbank ist nicht zu erreichen: ${why === "" ? "keine Antwort" : why}`,
@@ -102,8 +102,7 @@ export const outputDe: ShellWords["output"] = {
   serve: {
     serves: (address) => `bereit unter ${address}`,
     takesProxies: (got) => `--proxy nimmt Adressen oder Netze, nicht ${got}`,
-    needsProxy:
-      "--host reicht über diesen Rechner hinaus, also muss --proxy nennen, wer mit den Spielern TLS spricht",
+    needsProxy: "--host ist für andere Rechner offen, also muss --proxy den Proxy nennen, der TLS beendet",
     takesOrigins: (got) => `--origin nimmt Adressen wie https://karten.example, nicht ${got}`,
     takesOperator: (got) =>
       `--operator nimmt eine Adresse dieses Rechners wie 127.0.0.1:9174 oder einen Pfad, nicht ${got}`,
@@ -116,9 +115,9 @@ export const outputDe: ShellWords["output"] = {
     won: "gewonnen",
     noCertificate: (file, why) => `${file} ist kein Zertifikat: ${why}`,
     notWon: "die Züge gewinnen nicht",
-    noLevel: (claimed) => `das Spiel hat keine Schwierigkeit, auch nicht ${claimed}`,
+    noLevel: (claimed) => `das Spiel hat keine Schwierigkeit, angegeben ist ${claimed}`,
     otherLevel: (level, claimed) => `die Schwierigkeit ist ${level}, nicht ${claimed}`,
     certified: (level) => `mit Zertifikat, Schwierigkeit ${level}`,
-    saidToBe: (level) => `mit Zertifikat, Schwierigkeit nach eigener Angabe ${level}`,
+    saidToBe: (level) => `mit Zertifikat, angegebene Schwierigkeit ${level}`,
   },
 };

@@ -68,7 +68,7 @@ export const outputEn = {
         high,
       }: Readonly<Record<"won" | "played" | "share" | "low" | "high", number>>,
     ) =>
-      `The ${effort} fair player won ${won} of ${deals(played)} at draw ${draw}: ${percent(share, 1)}, with 95 % certainty between ${percent(low, 1)} and ${percent(high, 1)}.`,
+      `The ${effort} fair player won ${won} of ${deals(played)} at draw ${draw}: ${percent(share, 1)}, 95 % interval ${percent(low, 1)} to ${percent(high, 1)}.`,
   },
   study: {
     waits: (name: string, parts: number) =>
@@ -85,7 +85,7 @@ export const outputEn = {
     listed: (name: string, rules: string, first: string, last: string) =>
       `${name}: ${rules}, ${first} to ${last}`,
     removed: (name: string) => `${name} removed`,
-    noAnswer: (why: string) => `the database does not answer (${why}); trying again`,
+    noAnswer: (why: string) => `the database does not respond (${why}); retrying`,
     wellAgain: "the database is back",
     refused: (why: string) => `the database refused: ${why}`,
     unreached: (why: string) => `the database cannot be reached: ${why === "" ? "no answer" : why}`,
@@ -128,7 +128,7 @@ export const outputEn = {
   serve: {
     serves: (address: string) => `listening on ${address}`,
     takesProxies: (got: string) => `--proxy takes addresses or networks, not ${got}`,
-    needsProxy: "--host reaches beyond this computer, so --proxy must name who speaks TLS to the players",
+    needsProxy: "--host is open to other computers, so --proxy must name the proxy that terminates TLS",
     takesOrigins: (got: string) => `--origin takes addresses such as https://cards.example, not ${got}`,
     takesOperator: (got: string) =>
       `--operator takes an address of this computer such as 127.0.0.1:9174, or a path, not ${got}`,
@@ -141,9 +141,9 @@ export const outputEn = {
     won: "won",
     noCertificate: (file: string, why: string) => `${file} is not a certificate: ${why}`,
     notWon: "its moves do not win",
-    noLevel: (claimed: string) => `its deal has no level, not even ${claimed}`,
+    noLevel: (claimed: string) => `its deal has no level, but it claims ${claimed}`,
     otherLevel: (level: string, claimed: string) => `its level is ${level}, not ${claimed}`,
     certified: (level: string) => `certified, level ${level}`,
-    saidToBe: (level: string) => `certified, level ${level} by its own account`,
+    saidToBe: (level: string) => `certified, level ${level} as claimed`,
   },
 };
