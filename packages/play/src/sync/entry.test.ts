@@ -188,3 +188,12 @@ it("describes a play without times, so that devices of all versions agree on its
   };
   expect(playOf({ save })).toBe(`classic ${String(rules)} ${deal} 1 1 draw t1>t2:1`);
 });
+
+it("drops a game in progress that another continues", () => {
+  const [earlier, later] = [
+    { versions: { a: 1 }, game: half },
+    { versions: { a: 2 }, game: half },
+  ];
+  const entryOf = (...heads: Entry["heads"]): Entry => ({ id: "g", isDeleted: false, heads });
+  expect(joined(entryOf(earlier), entryOf(later)).heads).toEqual([later]);
+});

@@ -191,10 +191,12 @@ describe("sending", () => {
 
 describe("receiving", () => {
   it("drops the record and the game of a deleted game, and does not send them back", async () => {
-    const { device, sync, sent } = deviceWith([[deletedEntry("g")]], { games: { g: agreedOn(HERE) } });
+    const { device, sync, sent, agreed } = deviceWith([[deletedEntry("g")]], {
+      games: { g: agreedOn(HERE) },
+    });
     device.games.set("g", HERE);
     await sync();
-    expect([device.games.size, sent()]).toEqual([0, []]);
+    expect([device.games.size, sent(), agreed().since]).toEqual([0, [], 11]);
   });
 
   it("does not send a deleted game back that stays on a table", async () => {
@@ -211,12 +213,12 @@ describe("receiving", () => {
 
   it("drops the game in progress when a win is received", async () => {
     const win = recordOf(LONGER, true, 1);
-    const { device, sync } = deviceWith([[{ id: "g", isDeleted: false, record: win, heads: [] }]], {
+    const { device, sync, agreed } = deviceWith([[{ id: "g", isDeleted: false, record: win, heads: [] }]], {
       games: { g: agreedOn(BEFORE) },
     });
     device.games.set("g", BEFORE);
     await sync();
-    expect([device.games.size, device.records.get("g")]).toEqual([0, win]);
+    expect([device.games.size, device.records.get("g"), agreed().since]).toEqual([0, win, 11]);
   });
 
   it("keeps a game in progress that was continued here when a win is received", async () => {
