@@ -4,7 +4,7 @@ import { recordOf } from "@klondike/engine/records";
 import { isSessionWon, type KlondikeSession, saveOf } from "@klondike/engine/session";
 import { dailyDeal } from "@klondike/knowledge";
 import { acted, type Exchange, playOf, rankedStart, synchronise } from "@klondike/play/sync";
-import { Database, listen, parseProxies, type RunningServer } from "@klondike/server";
+import { createLog, Database, listen, parseProxies, type RunningServer } from "@klondike/server";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientOf } from "../account.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
     now: () => performance.now(),
     date: () => Date.parse(`${DAY}T12:00:00Z`),
     dealOf: async (day) => dailyDeal(day).deal,
-    log: (line) => expect.fail(line),
+    log: createLog("warn", { write: (line) => expect.fail(line) }),
   });
 });
 afterAll(async () => {
