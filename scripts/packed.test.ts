@@ -126,12 +126,12 @@ test(
 test.skipIf(findBrowser() === undefined)(
   "engine and solver run in a browser without a bundler",
   async () => {
-    const imports = Object.fromEntries(
-      ["engine", "solver"].map((name) => [
-        `@klondike/${name}`,
-        `/node_modules/@klondike/${name}/dist/index.js`,
-      ]),
-    );
+    const imports = {
+      "@klondike/engine": "/node_modules/@klondike/engine/dist/index.js",
+      "@klondike/engine/notation": "/node_modules/@klondike/engine/dist/notation/index.js",
+      "@klondike/solver": "/node_modules/@klondike/solver/dist/index.js",
+      valibot: "/node_modules/valibot/dist/index.mjs",
+    };
     const page = `<!doctype html><script type="importmap">${JSON.stringify({ imports })}</script>
       <script type="module">const said = []; console.log = (...words) => said.push(words.join(" "));
       ${blockOf("solver", "ts")}
