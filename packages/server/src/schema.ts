@@ -111,7 +111,6 @@ export const STEPS: readonly string[] = [
      made_at timestamptz not null default clock_timestamp(),
      operator text not null,
      action text not null,
-     player bigint references together.players on delete set null,
-     detail text not null
+     player bigint references together.players on delete set null
    );`,
 ];

@@ -178,7 +178,7 @@ export const MANUALS = {
     },
   },
   serve: {
-    usage: "[options]",
+    usage: "[ACT] [options]",
     operands: 0,
     options: {
       port: { takes: "N", does: "port" },
@@ -189,6 +189,13 @@ export const MANUALS = {
       operator: { takes: "PLACE", does: "operator" },
       log: { takes: "LEVEL", does: "log" },
       ...DATABASE_OPTIONS,
+    },
+    acts: {
+      admin: {
+        usage: "(hide | show | ban | unban) NICKNAME | rename NICKNAME NEW | log",
+        operands: 3,
+        options: DATABASE_OPTIONS,
+      },
     },
   },
   solve: {

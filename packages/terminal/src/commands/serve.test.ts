@@ -1,4 +1,5 @@
 import { testServer } from "@klondike/database/testing";
+import { Database } from "@klondike/server";
 import { afterAll, expect, test } from "vitest";
 import { Started } from "../testing/process.ts";
 import { klondike } from "../testing/scripted.ts";
@@ -85,4 +86,23 @@ test("reports an unreachable database in one line", async () => {
     1,
     expect.stringMatching(/^klondike: the database cannot be reached: [^\n]+\n$/),
   ]);
+});
+
+test("the operator hides, renames and bans players, and every action is logged", async () => {
+  const database = `--database ${await server.address()}`;
+  const own = new Database(() => server.address());
+  await own.query("insert into together.players (nickname, folded) values ('Rude', 'rude')");
+  const admin = (args: string) => klondike(`serve admin ${args} ${database}`);
+  expect(await admin("hide Rude")).toMatchObject({ code: 0, out: "done\n" });
+  expect(await admin("rename Rude Polite")).toMatchObject({ code: 0 });
+  expect((await admin("ban Rude")).err).toBe('klondike: no player is called "Rude"\n');
+  expect((await admin("rename Polite x")).code).toBe(1);
+  const { rows } = await own.query(
+    "select nickname, hidden_at is not null as hidden from together.players where nickname = 'Polite'",
+  );
+  await own.close();
+  expect(rows).toEqual([{ nickname: "Polite", hidden: true }]);
+  expect((await admin("log")).out).toMatch(/^\S+Z \S+ rename Polite\n\S+Z \S+ hide Polite\n/);
+  for (const wrong of ["", "hide", "log Rude", "obliterate Rude", "rename Polite"])
+    expect((await admin(wrong)).code, wrong).toBe(2);
 });

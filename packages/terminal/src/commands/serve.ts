@@ -1,17 +1,22 @@
+import { userInfo } from "node:os";
 import type { Day } from "@klondike/play/deals";
 import {
+  type AuditRow,
   createLog,
   Database,
   isLoopback,
   LOG_LEVELS,
   listen,
+  Moderation,
+  type ModerationAction,
   type Place,
+  parseNickname,
   parseProxies,
   type RunningServer,
 } from "@klondike/server";
 import { MANUALS } from "../command-line/manuals.ts";
-import { choiceOption, numberOption, readOptions } from "../command-line/options.ts";
-import { type Command, failed, misused, quoted } from "../io.ts";
+import { choiceOption, numberOption, readOptions, unknownAct } from "../command-line/options.ts";
+import { type Command, failed, type Io, misused, printable, quoted } from "../io.ts";
 import { codeOf, reasonFor } from "../storage/files.ts";
 import { databaseError, ownAddress, stopOwn } from "../storage/postgres.ts";
 import { shellTexts } from "../words/language.ts";
@@ -24,6 +29,7 @@ const HERE = "127.0.0.1";
 
 /** Runs the server until a signal ends it. */
 export const serve: Command = async (args, io) => {
+  if (args[0] === "admin") return administer(args.slice(1), io);
   const options = readOptions(args, MANUALS.serve.options);
   const port = numberOption(options, "port", 0, LAST_PORT) ?? PORT;
   const host = options.value("host") ?? HERE;
@@ -80,6 +86,58 @@ export const serve: Command = async (args, io) => {
   }
   return 0;
 };
+
+const ADMIN_ACTS = ["hide", "show", "ban", "unban", "rename", "log"] as const;
+/** Number of rows of the audit log that are printed. */
+const LOG_ROWS = 100;
+
+/** Runs an operator's action on the accounts, directly on the database. */
+async function administer(args: readonly string[], io: Io): Promise<number> {
+  const { options: known, operands } = MANUALS.serve.acts.admin;
+  const options = readOptions(args, known, operands);
+  const [word, nickname, name] = options.operands;
+  const act = ADMIN_ACTS.find((each) => each === word);
+  const needed = act === "log" ? 1 : act === "rename" ? 3 : 2;
+  if (act === undefined) throw unknownAct("serve admin", ADMIN_ACTS, word);
+  if (options.operands.length !== needed)
+    throw misused(`klondike serve admin ${MANUALS.serve.acts.admin.usage}`);
+  const database = new Database(async () => options.value("database") ?? ownAddress(options, io));
+  try {
+    await database.open().catch((error: unknown) => {
+      throw databaseError(error);
+    });
+    io.write(
+      await administered(new Moderation(database, userInfo().username), act, nickname ?? "", name ?? ""),
+    );
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+async function administered(
+  moderation: Moderation,
+  act: (typeof ADMIN_ACTS)[number],
+  nickname: string,
+  name: string,
+): Promise<string> {
+  const { noPlayer, takenName, done, deletedPlayer } = shellTexts().output.serve;
+  if (act === "log") {
+    const rows = await moderation.log(LOG_ROWS);
+    const line = ({ madeAt, operator, action, nickname: who }: AuditRow) =>
+      `${madeAt.toISOString()} ${printable(operator)} ${action} ${printable(who ?? deletedPlayer)}\n`;
+    return rows.map(line).join("");
+  }
+  const parsed = act === "rename" ? parseNickname(name) : undefined;
+  if (act === "rename" && parsed === undefined) throw failed(takenName(quoted(name)));
+  const result =
+    act === "rename" && parsed !== undefined
+      ? await moderation.rename(nickname, parsed)
+      : await moderation.apply(act as ModerationAction, nickname);
+  if (result === "no-player") throw failed(noPlayer(quoted(nickname)));
+  if (result === "nickname-taken") throw failed(takenName(quoted(name)));
+  return `${done}\n`;
+}
 
 function listOf(text: string | undefined): readonly string[] {
   return text === undefined ? [] : text.split(",").map((part) => part.trim());

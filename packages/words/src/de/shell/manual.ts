@@ -154,6 +154,10 @@ export const manual: ManualWords = {
       import: "fügt die Spiele einer solchen Sicherung hinzu, keines doppelt",
       delete: "löscht Spiele endgültig; fragt vorher",
     },
+    serve: {
+      admin:
+        "verbirgt einen Spieler in Tabellen, schließt ihn von gewerteten Spielen aus, benennt ihn um oder zeigt das Protokoll davon",
+    },
     study: {
       start: "beginnt eine Studie und arbeitet hier daran; derselbe Befehl setzt sie später fort",
       work: "arbeitet an einer Studie, bis sie fertig ist",

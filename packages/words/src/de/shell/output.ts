@@ -104,6 +104,10 @@ export const outputDe: ShellWords["output"] = {
     takesProxies: (got) => `--proxy nimmt Adressen oder Netze, nicht ${got}`,
     needsProxy: "--host ist für andere Rechner offen, also muss --proxy den Proxy nennen, der TLS beendet",
     takesOrigins: (got) => `--origin nimmt Adressen wie https://karten.example, nicht ${got}`,
+    noPlayer: (nickname) => `Niemand heißt ${nickname}`,
+    takenName: (nickname) => `${nickname} ist nicht erlaubt oder schon vergeben`,
+    done: "erledigt",
+    deletedPlayer: "ein gelöschter Spieler",
     takesOperator: (got) =>
       `--operator nimmt eine Adresse dieses Rechners wie 127.0.0.1:9174 oder einen Pfad, nicht ${got}`,
     portTaken: (port) => `Port ${port} ist vergeben; --port nennt einen anderen`,

@@ -155,6 +155,10 @@ export const manual = {
       import: "adds the games of such a backup; none is added twice",
       delete: "deletes games permanently; asks first",
     },
+    serve: {
+      admin:
+        "hides a player from leaderboards, bans one from ranked games, renames one, or shows the log of such actions",
+    },
     study: {
       start: "starts a study and works on it here; run it again to resume",
       work: "works on a study until it is done",
