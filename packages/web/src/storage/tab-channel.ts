@@ -1,7 +1,7 @@
 import { EDITION_NAMES, matchShape } from "@klondike/engine";
 import * as v from "valibot";
 
-const noticeSchema = v.variant("kind", [
+const noticeSchema = v.union([
   v.object({ kind: v.literal("game"), edition: v.picklist(EDITION_NAMES) }),
   v.object({ kind: v.literal("settings") }),
 ]);

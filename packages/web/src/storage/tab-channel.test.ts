@@ -1,0 +1,15 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { joinTabs } from "./tab-channel.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test("ignores messages that tabs of other versions may send", () => {
+  const channel = new EventTarget();
+  vi.stubGlobal("BroadcastChannel", () => channel);
+  const heard: unknown[] = [];
+  joinTabs().listen((notice) => heard.push(notice));
+  const sent = [null, "settings", { kind: "theme" }, { kind: "game", edition: "spider" }];
+  for (const data of [...sent, { kind: "game", edition: "classic" }, { kind: "settings" }])
+    channel.dispatchEvent(new MessageEvent("message", { data }));
+  expect(heard).toEqual([{ kind: "game", edition: "classic" }, { kind: "settings" }]);
+});
