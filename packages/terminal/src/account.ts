@@ -60,12 +60,12 @@ export async function openAccount({ app, host, store, io }: Player): Promise<Ope
       const late = new Promise<void>((resolve) => {
         stopWaiting = io.after(LEAVING_MS, resolve);
       });
-      const told = async (): Promise<void> => {
+      const sendRest = async (): Promise<void> => {
         await ranked.settled();
         ranked.hurry();
         await ranked.settled();
       };
-      await Promise.race([told(), late]);
+      await Promise.race([sendRest(), late]);
       stopWaiting();
       ranked.close();
       left.abort();

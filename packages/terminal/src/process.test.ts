@@ -204,10 +204,10 @@ test("loses no acknowledged move when the process is killed", async () => {
     await game.sees(/(?:Moves \d+.*?){10}/s);
     game.child.kill("SIGKILL");
     await game.ended;
-    const told = Number([...game.out.matchAll(/Moves (\d+)/g)].at(-1)?.[1]);
+    const shown = Number([...game.out.matchAll(/Moves (\d+)/g)].at(-1)?.[1]);
     const games = join(XDG_DATA_HOME, "klondike", "games");
     const [file = ""] = readdirSync(games).filter((name) => name.endsWith(".json"));
     const { at } = JSON.parse(readFileSync(join(games, file), "utf8")) as { readonly at: number };
-    expect(at).toBeGreaterThanOrEqual(told);
+    expect(at).toBeGreaterThanOrEqual(shown);
   }
 });

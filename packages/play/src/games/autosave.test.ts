@@ -245,7 +245,7 @@ it("sends nothing ahead after the write has finished", async () => {
   expect(ahead).toEqual([]);
 });
 
-it("follows another tab when it is told of a write", async () => {
+it("follows another tab when it is notified of a write", async () => {
   const { autosave, saved, events, store } = autosaveOf();
   await saved();
   await store.saveGame("classic", 1, gameOf("a", 5));

@@ -24,20 +24,20 @@ class Server {
 
   #answer({ since, entries }: News): Answer {
     const echoes = new Set<string>();
-    for (const told of entries) {
-      const { entry: before } = this.entries.get(told.id) ?? {};
-      const entry = before === undefined ? told : joined(before, told);
+    for (const incoming of entries) {
+      const { entry: before } = this.entries.get(incoming.id) ?? {};
+      const entry = before === undefined ? incoming : joined(before, incoming);
       if (before === undefined || JSON.stringify(entry) !== JSON.stringify(before))
-        this.entries.set(told.id, { entry, number: ++this.#last });
-      if (JSON.stringify(entry) === JSON.stringify(told)) echoes.add(told.id);
+        this.entries.set(incoming.id, { entry, number: ++this.#last });
+      if (JSON.stringify(entry) === JSON.stringify(incoming)) echoes.add(incoming.id);
     }
     const later = [...this.entries.values()]
       .filter(({ entry, number }) => number > since && !echoes.has(entry.id))
       .toSorted((a, b) => a.number - b.number);
-    const told = later.slice(0, 3);
-    const hasMore = later.length > told.length;
-    const last = hasMore ? (told.at(-1)?.number ?? since) : this.#last;
-    return structuredClone({ entries: told.map(({ entry }) => entry), since: last, hasMore });
+    const batch = later.slice(0, 3);
+    const hasMore = later.length > batch.length;
+    const last = hasMore ? (batch.at(-1)?.number ?? since) : this.#last;
+    return structuredClone({ entries: batch.map(({ entry }) => entry), since: last, hasMore });
   }
 }
 

@@ -17,8 +17,8 @@ it("lists every legal move once, in every position of a game", () => {
     const legal = session ? legalMoves(position, session.game.setup.rules) : [];
     // An ace can go to any empty foundation; that counts as one choice.
     const kinds = new Set(legal.map((move) => formatMove(move).replace(/>f\d/, ">f")));
-    const told = choicesOf(game.state).map((move) => formatMove(move).replace(/>f\d/, ">f"));
-    expect(told.toSorted()).toEqual([...kinds].toSorted());
+    const listed = choicesOf(game.state).map((move) => formatMove(move).replace(/>f\d/, ">f"));
+    expect(listed.toSorted()).toEqual([...kinds].toSorted());
   }
 });
 

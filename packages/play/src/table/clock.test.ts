@@ -6,13 +6,13 @@ const DEAL = "klondike:5";
 describe("a game's clock", () => {
   it("starts with the first move and updates every second", () => {
     const { game, host } = tableWith({ deal: DEAL });
-    const told: number[] = [];
-    game.subscribe(({ seconds }) => told.push(seconds));
+    const shown: number[] = [];
+    game.subscribe(({ seconds }) => shown.push(seconds));
     host.turn(5000);
     expect(game.state.seconds).toBe(0);
     game.dispatch({ kind: "turn-stock" });
     host.turn(3500);
-    expect([...new Set(told)]).toEqual([0, 1, 2, 3]);
+    expect([...new Set(shown)]).toEqual([0, 1, 2, 3]);
     expect(game.live()?.session.seconds).toBe(3.5);
   });
 

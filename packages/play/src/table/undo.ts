@@ -27,7 +27,7 @@ export function undoOn(table: Table): void {
   let back = session;
   while (back.at > 1 && table.isAuto(back.steps[back.at - 1])) back = undo(back);
   back = undo(back);
-  told(table, "undone", session, back, back.at);
+  emitStep(table, "undone", session, back, back.at);
 }
 
 /** Redoes the last undone move with its automatic follow-ups. */
@@ -44,11 +44,11 @@ export function redoOn(table: Table): void {
   }
   let on = redo(session);
   while (canRedo(on) && table.isAuto(on.steps[on.at])) on = redo(on);
-  told(table, "redone", session, on, session.at);
+  emitStep(table, "redone", session, on, session.at);
 }
 
 /** @param at the step of the player's own move */
-function told(
+function emitStep(
   table: Table,
   kind: "undone" | "redone",
   before: KlondikeSession,

@@ -117,10 +117,10 @@ function zsh(telling: ManualText): string {
     const [own, ...acts] = places().filter(({ command }) => command === name);
     if (own === undefined || acts.length === 0)
       return `    ${name}) ${own === undefined ? ":" : zshArguments(telling, own)} ;;`;
-    const told = acts.map(({ act = "" }) => zshDescription(act, telling.act(name, act)));
+    const descriptions = acts.map(({ act = "" }) => zshDescription(act, telling.act(name, act)));
     return `    ${name})
       if (( CURRENT == 2 )); then
-        local -a acts=(${told.join(" ")})
+        local -a acts=(${descriptions.join(" ")})
         _describe act acts
       else
         shift words; (( CURRENT-- ))

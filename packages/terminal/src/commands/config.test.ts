@@ -93,9 +93,9 @@ test("a settings file nested 700,000 deep is ignored with a message and can be r
   const { run, file } = player();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `{"edition":${"[".repeat(700_000)}${"]".repeat(700_000)}}`);
-  const told = await run("config");
-  expect([told.code, told.out]).toEqual([0, ""]);
-  expect(told.err).toContain(`${file} is not a settings file and is ignored`);
+  const result = await run("config");
+  expect([result.code, result.out]).toEqual([0, ""]);
+  expect(result.err).toContain(`${file} is not a settings file and is ignored`);
   expect((await run("config set draw 3")).code).toBe(0);
   expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({ draw: "3" });
 });

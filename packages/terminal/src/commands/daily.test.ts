@@ -17,8 +17,8 @@ const DAY: Day = "2026-11-11";
 test("a day's deal is always the same and has the weekday's level", async () => {
   const { code, out } = await klondike(`daily --date ${DAY} --json`);
   expect(code).toBe(0);
-  const told = JSON.parse(out) as { readonly deck: string };
-  expect(told).toMatchObject({
+  const shownDeal = JSON.parse(out) as { readonly deck: string };
+  expect(shownDeal).toMatchObject({
     day: DAY,
     deal: formatDeal(dailyDeal(DAY).deal),
     level: dailyLevelOf(DAY),
@@ -29,7 +29,7 @@ test("a day's deal is always the same and has the weekday's level", async () => 
   expect((await klondike(`daily --date=${DAY} --json`)).out).toBe(out);
   const { out: shown } = await klondike(`daily --date ${DAY} --show`);
   expect(shown).toMatch(/^day: 2026-11-11\ndeal: klondike:20261111\d{3}\n/);
-  expect(shown).toContain(`deck: ${told.deck}\n`);
+  expect(shown).toContain(`deck: ${shownDeal.deck}\n`);
 });
 
 test("writes the certificate to a file or stdout, and verify accepts it", async () => {

@@ -14,10 +14,14 @@ test("shows a deal with its name, deck and piles", async () => {
 
 test("--json prints the position in the protocol's form", async () => {
   const { out } = await klondike("deal --edition draw-three --seed 0 --json");
-  const told = JSON.parse(out) as { readonly deal: string; readonly deck: string; readonly position: object };
+  const result = JSON.parse(out) as {
+    readonly deal: string;
+    readonly deck: string;
+    readonly position: object;
+  };
   const [answer] = (await klondike("table --edition draw-three --seed 0", ["moves"])).out.split("\n");
-  expect(told.position).toEqual((JSON.parse(answer ?? "") as { readonly position: object }).position);
-  expect([told.deal, told.deck.length, out.split("\n").length]).toEqual(["dotnet:0", 104, 2]);
+  expect(result.position).toEqual((JSON.parse(answer ?? "") as { readonly position: object }).position);
+  expect([result.deal, result.deck.length, out.split("\n").length]).toEqual(["dotnet:0", 104, 2]);
 });
 
 test("shows a countdown deal", async () => {

@@ -14,11 +14,11 @@ test("plays deals using fair hints and prints the wins with their interval", asy
     "--json",
   ]);
   expect(code).toBe(0);
-  const told = JSON.parse(out) as Record<string, number>;
-  expect(told).toMatchObject({ draw: 1, effort: "quick", first: "1", last: "4", played: 4 });
-  expect(told["share"]).toBe((told["won"] ?? 0) / 4);
-  expect(told["low"]).toBeLessThan(told["share"] ?? 0);
-  expect(told["high"]).toBeGreaterThanOrEqual(told["share"] ?? 0);
+  const json = JSON.parse(out) as Record<string, number>;
+  expect(json).toMatchObject({ draw: 1, effort: "quick", first: "1", last: "4", played: 4 });
+  expect(json["share"]).toBe((json["won"] ?? 0) / 4);
+  expect(json["low"]).toBeLessThan(json["share"] ?? 0);
+  expect(json["high"]).toBeGreaterThanOrEqual(json["share"] ?? 0);
 });
 
 test("shows how many deals have been played", async () => {

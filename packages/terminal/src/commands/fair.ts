@@ -33,7 +33,7 @@ export const fair: Command = async (args, io) => {
     if (isPrinted) return;
     isPrinted = true;
     bar.clear();
-    const told = {
+    const outcome = {
       draw,
       effort,
       first: String(first),
@@ -42,7 +42,7 @@ export const fair: Command = async (args, io) => {
       cpuMs: cpuMs() / Math.max(1, tally.played),
     };
     io.write(
-      `${options.has("json") ? JSON.stringify(told) : shellTexts().output.fair.result(effort, draw, told)}\n`,
+      `${options.has("json") ? JSON.stringify(outcome) : shellTexts().output.fair.result(effort, draw, outcome)}\n`,
     );
   };
   io.onExit(printResult);

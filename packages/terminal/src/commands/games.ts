@@ -54,7 +54,7 @@ const ACTS: Readonly<
     if (file === "-") io.write(text);
     else {
       writePlayerFile(file, text, options.has("force"), shellTexts().errors.file.force);
-      io.write(`${told().written(records.length, file)}\n`);
+      io.write(`${sentences().written(records.length, file)}\n`);
     }
     return 0;
   },
@@ -62,16 +62,16 @@ const ACTS: Readonly<
     const [file] = options.operands;
     if (file === undefined) throw misused(shellTexts().errors.needsArchive);
     const archive = parseArchive(file === "-" ? await readInput(io) : await readWhole(file));
-    const name = file === "-" ? told().input : quoted(file);
+    const name = file === "-" ? sentences().input : quoted(file);
     if (!archive.ok) throw failed(`${name} ${saveProblemWords(archive.problem)}`);
     const known = new Set(history.summaries().map(({ id }) => id));
     const { records, damaged } = archive.value;
     const safe = records.map((record) => ({ ...record, id: fileNameOf(record.id) }));
     for (const record of safe) history.keep(record);
     const added = safe.filter(({ id }) => !known.has(id)).length;
-    io.write(`${told().added(added, records.length - added)}\n`);
+    io.write(`${sentences().added(added, records.length - added)}\n`);
     if (damaged.length === 0) return 0;
-    io.writeError(`klondike: ${told().unread(damaged.length, name)}\n`);
+    io.writeError(`klondike: ${sentences().unread(damaged.length, name)}\n`);
     return 1;
   },
   async delete(history, options, io, values) {
@@ -82,12 +82,12 @@ const ACTS: Readonly<
     // Record the deletion for other devices first, so that sync does not bring the game back.
     if (accountLink(values) !== undefined) noteDeleted(values, ids);
     for (const id of ids) history.remove(id);
-    io.write(`${told().deleted(ids.size)}\n`);
+    io.write(`${sentences().deleted(ids.size)}\n`);
     return 0;
   },
 };
 
-const told = () => texts().commands.games;
+const sentences = () => texts().commands.games;
 
 /** Lists, shows, exports, imports and deletes finished games. */
 export const games: Command = async (args, io) => {
@@ -128,7 +128,7 @@ function summaryLine({ ended, won, seconds, moves, save, help }: GameSummary): s
   const rules = talon?.kind === "waste" ? `draw${talon.draw}` : (talon?.kind ?? "");
   const { gameWon, gameLeft } = texts().records.statistics;
   const end = (won ? gameWon : gameLeft).padEnd(Math.max(gameWon.length, gameLeft.length));
-  const what = `${save.edition} ${rules} ${save.deal}, ${told().moves(moves)}, ${formatSeconds(seconds)}`;
+  const what = `${save.edition} ${rules} ${save.deal}, ${sentences().moves(moves)}, ${formatSeconds(seconds)}`;
   const mark = describeHelpMark(help, texts());
   return `${day}  ${end}  ${what}${mark === undefined ? "" : `, ${mark}`}`;
 }

@@ -45,12 +45,12 @@ function played(name: string, moves: readonly string[]): KlondikeSession {
 test("prints par with a winning line of that length", async () => {
   const { code, out } = await klondike("par --seed 42 --limit-ms 2000 --json");
   expect(code).toBe(0);
-  const told = JSON.parse(out) as Told;
-  const won = played("klondike:42", told.moves ?? []);
+  const result = JSON.parse(out) as Told;
+  const won = played("klondike:42", result.moves ?? []);
   expect(isSessionWon(won)).toBe(true);
-  expect(movesIn(won.steps.map(({ move }) => move))).toBe(told.par);
-  expect(told.atLeast).toBeLessThanOrEqual(told.par ?? 0);
-  expect(told.proved).toBe(told.atLeast === told.par);
+  expect(movesIn(won.steps.map(({ move }) => move))).toBe(result.par);
+  expect(result.atLeast).toBeLessThanOrEqual(result.par ?? 0);
+  expect(result.proved).toBe(result.atLeast === result.par);
 });
 
 test("says whether par is proved or the best known", async () => {
@@ -76,8 +76,8 @@ test("a won save counts as a known solution; an unfinished one only names its de
   });
   expect((await klondike(["par", file])).out).toContain(`\nThe saved game was won in ${EASY_PAR + 2}.\n`);
   writeFileSync(file, formatSave(undo(won)));
-  const told = JSON.parse((await klondike(["par", file, "--json"])).out) as Told;
-  expect([told.par, told.own]).toEqual([EASY_PAR, undefined]);
+  const result = JSON.parse((await klondike(["par", file, "--json"])).out) as Told;
+  expect([result.par, result.own]).toEqual([EASY_PAR, undefined]);
   expect((await klondike(["par", "-"], [formatSave(won)])).out).toContain(`par ${EASY_PAR} (proved)`);
 });
 

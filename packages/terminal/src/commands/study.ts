@@ -47,7 +47,7 @@ const DEFAULT_SAMPLE = 100;
 const MAX_SAMPLE = 1_000_000;
 const WATCH_MS = 2_000;
 
-const told = () => shellTexts().output.study;
+const sentences = () => shellTexts().output.study;
 
 /** A subcommand of `study`. */
 interface Act {
@@ -64,7 +64,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
       const queue = await Queue.open(library, study.definition);
       const parts = await queue.fill();
       await queue.close();
-      io.write(`${told().waits(study.definition.name, parts)}\n`);
+      io.write(`${sentences().waits(study.definition.name, parts)}\n`);
       return 0;
     },
   },
@@ -94,7 +94,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     async run(library, names, options, io) {
       const studies =
         names.length > 0 ? await Promise.all(names.map((name) => library.study(name))) : await library.list();
-      if (studies.length === 0) throw failed(told().none);
+      if (studies.length === 0) throw failed(sentences().none);
       const cheaper = options.value("with")?.split(",") ?? [];
       const reports = await Promise.all(studies.map((study) => reported(library, study, cheaper)));
       io.write(formatOf(options)(reports));
@@ -109,11 +109,13 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
       const found = verify(definition, verdicts, sample, (bound) => io.random(bound));
       if (options.has("json")) io.write(`${JSON.stringify({ study: definition.name, ...found })}\n`);
       else {
-        io.write(`${told().replayed(found.replayed)}\n`);
+        io.write(`${sentences().replayed(found.replayed)}\n`);
         for (const [rule, { ended, of }] of Object.entries(found.searchedAgain)) {
-          io.write(`${told().searchedAgain(of, rule, ended)}\n`);
+          io.write(`${sentences().searchedAgain(of, rule, ended)}\n`);
         }
-        io.write(`${found.wrong.length === 0 ? told().allHold : told().wrong(found.wrong.map(String))}\n`);
+        io.write(
+          `${found.wrong.length === 0 ? sentences().allHold : sentences().wrong(found.wrong.map(String))}\n`,
+        );
       }
       return found.wrong.length === 0 ? 0 : 1;
     },
@@ -128,11 +130,11 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
   },
   import: {
     async run(library, [file], _, io) {
-      if (file === undefined) throw misused(told().whichFile);
+      if (file === undefined) throw misused(sentences().whichFile);
       const text = file === "-" ? await readInput(io) : await readWhole(file);
       const copy = readCopy(text.trimEnd().split("\n"));
       const parts = await library.take(copy);
-      io.write(`${told().imported(copy.definition.name, parts)}\n`);
+      io.write(`${sentences().imported(copy.definition.name, parts)}\n`);
       return 0;
     },
   },
@@ -140,11 +142,11 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     async run(library, _, options, io) {
       const studies = await library.list();
       if (options.has("json")) io.write(`${JSON.stringify(studies.map(({ definition }) => definition))}\n`);
-      else if (studies.length === 0) io.write(`${told().none}\n`);
+      else if (studies.length === 0) io.write(`${sentences().none}\n`);
       else
         for (const { definition } of studies)
           io.write(
-            `${told().listed(definition.name, definition.rules, `${definition.scheme}:${definition.first}`, String(definition.last))}\n`,
+            `${sentences().listed(definition.name, definition.rules, `${definition.scheme}:${definition.first}`, String(definition.last))}\n`,
           );
       return 0;
     },
@@ -156,7 +158,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
       await queue.drop();
       await queue.close();
       await library.remove(definition.name);
-      io.write(`${told().removed(definition.name)}\n`);
+      io.write(`${sentences().removed(definition.name)}\n`);
       return 0;
     },
   },
@@ -181,7 +183,7 @@ export const study: Command = async (args, io) => {
     if (error instanceof StudyError || error instanceof RangeError) throw failed(error.message);
     // PostgreSQL errors have a severity; connection errors have a system code.
     if (error instanceof Error && ("severity" in error || "syscall" in error)) {
-      throw failed(told().refused(error.message));
+      throw failed(sentences().refused(error.message));
     }
     throw error;
   }
@@ -192,16 +194,16 @@ function isAct(word: string): word is keyof typeof ACTS {
 }
 
 function named(name: string | undefined): string {
-  if (name === undefined) throw misused(told().whichStudy);
+  if (name === undefined) throw misused(sentences().whichStudy);
   return name;
 }
 
 function definitionOf(name: string, options: Options): StudyDefinition {
   const words = options.value("rules");
   const rules = words === undefined ? undefined : parseRules(words);
-  if (rules?.ok === false) throw misused(told().noRules(quoted(words ?? "")));
+  if (rules?.ok === false) throw misused(sentences().noRules(quoted(words ?? "")));
   const range = /^(\d{1,15})\.\.(\d{1,15})$/.exec(options.value("deals") ?? "");
-  if (range === null) throw misused(told().takesDeals);
+  if (range === null) throw misused(sentences().takesDeals);
   const positions = numberOption(options, "limit-positions", 1, MAX_POSITIONS) ?? DEFAULT_POSITIONS;
   const definition: StudyDefinition = {
     name,
@@ -238,8 +240,8 @@ async function workOn(library: Library, study: Study, options: Options, io: Io):
       host: hostname(),
       decider: threads,
       onEvent: (event) => {
-        if (event.kind === "trouble") io.writeError(`\n${told().noAnswer(event.why)}\n`);
-        else if (event.kind === "well-again") io.writeError(`${told().wellAgain}\n`);
+        if (event.kind === "trouble") io.writeError(`\n${sentences().noAnswer(event.why)}\n`);
+        else if (event.kind === "well-again") io.writeError(`${sentences().wellAgain}\n`);
         else if (event.part.round === 1) deals += event.deals;
         if (event.kind === "part") void show().catch(() => undefined);
       },

@@ -42,7 +42,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
   join: (context) => turnedOn(context, "code", (client, code) => client.join(code)),
   status: async ({ values }) => {
     const link = accountLink(values);
-    return link === undefined ? told().isOff : told().isOn(link.nickname, link.server);
+    return link === undefined ? sentences().isOff : sentences().isOn(link.nickname, link.server);
   },
   choose: async (context) => {
     const replica = replicaOf(context);
@@ -50,12 +50,12 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     const all = (await conflictChoices(replica)).map((games) => games.map(({ game }) => game.note.id));
     const chosen = /^[1-9]\d{0,2}$/.test(number) ? all.flat()[Number(number) - 1] : undefined;
     const games = all.find((each) => chosen !== undefined && each.includes(chosen));
-    if (chosen === undefined || games === undefined) throw misused(told().apart.noSuch);
+    if (chosen === undefined || games === undefined) throw misused(sentences().apart.noSuch);
     if (!replica.bringForward(chosen, games)) throw failed(shellTexts().errors.file.elsewhere);
     await endConflict(replica, chosen);
-    return told().apart.chosen;
+    return sentences().apart.chosen;
   },
-  code: async (context) => told().code(grouped(await clientOf(linkOf(context)).code())),
+  code: async (context) => sentences().code(grouped(await clientOf(linkOf(context)).code())),
   devices: async (context) => {
     const { devices } = await clientOf(linkOf(context)).devices();
     return devices.map((device, at) => `${at + 1}. ${deviceLine(device)}`).join("\n");
@@ -63,20 +63,20 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
   revoke: async (context) => {
     const client = clientOf(linkOf(context));
     const [which = ""] = context.options.operands;
-    if (which === "others") return told().devices.revoked(await client.revokeOthers());
+    if (which === "others") return sentences().devices.revoked(await client.revokeOthers());
     const { devices } = await client.devices();
     const device = /^[1-9]\d{0,2}$/.test(which) ? devices[Number(which) - 1] : undefined;
-    if (device === undefined || device.isOwn) throw misused(told().devices.noSuch);
+    if (device === undefined || device.isOwn) throw misused(sentences().devices.noSuch);
     await client.revoke(device.id);
-    return told().devices.revoked(1);
+    return sentences().devices.revoked(1);
   },
   recovery: async (context) => {
     const client = clientOf(linkOf(context));
     const [what] = context.options.operands;
     if (what !== undefined && what !== "off") throw unknownAct("sync recovery", ["off"], what);
-    if (what === undefined) return told().devices.recoveryCode(grouped(await client.recoveryCode()));
+    if (what === undefined) return sentences().devices.recoveryCode(grouped(await client.recoveryCode()));
     await client.removeRecoveryCode();
-    return told().devices.recoveryRemoved;
+    return sentences().devices.recoveryRemoved;
   },
   "new-key": async (context) => {
     const { values } = context;
@@ -96,7 +96,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     if (!isKnown) await clientOf(link).changeKey(next);
     values.changeSecret(LINK, () => ({ ...link, key: next }));
     values.changeSecret(NEXT_KEY, () => null);
-    return told().devices.newKey;
+    return sentences().devices.newKey;
   },
   export: async (context) => {
     const text = JSON.stringify(await clientOf(linkOf(context)).everything());
@@ -107,7 +107,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
   },
   stop: async ({ values }) => {
     turnOff(values);
-    return told().left;
+    return sentences().left;
   },
   delete: async (context) => {
     const link = linkOf(context);
@@ -115,7 +115,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     await confirmDeletion("sync delete", question, context.options, context.io);
     await clientOf(link).remove();
     turnOff(context.values);
-    return told().deleted;
+    return sentences().deleted;
   },
 };
 
@@ -131,7 +131,7 @@ export const sync: Command = async (args, io) => {
 };
 
 /** The sentences about sync in the chosen language. */
-const told = () => texts().sync;
+const sentences = () => texts().sync;
 
 function isAct(word: string): word is keyof typeof ACTS {
   return Object.hasOwn(ACTS, word);
@@ -147,15 +147,16 @@ async function turnedOn(
   const word = words.join(" ");
   if (address === undefined || word === "") throw misused(shellTexts().errors.needsServer[what]);
   const server = serverFrom(address);
-  if (server === undefined) throw misused(`${quoted(address)}: ${told().badServer}`);
+  if (server === undefined) throw misused(`${quoted(address)}: ${sentences().badServer}`);
   const known = accountLink(context.values);
-  if (known !== undefined) throw failed(`${told().isOn(known.nickname, known.server)}; klondike sync stop`);
+  if (known !== undefined)
+    throw failed(`${sentences().isOn(known.nickname, known.server)}; klondike sync stop`);
   const key = randomBytes(16).toString("hex");
   const nickname = await enter(accountClient(transportTo(server), key, hostname()), word);
   const link: AccountLink = { server, key, nickname };
   forgetAgreed(context.values);
   context.values.changeSecret(LINK, () => link);
-  return `${told().isOn(nickname, server)}\n${await synced(context, link)}`;
+  return `${sentences().isOn(nickname, server)}\n${await synced(context, link)}`;
 }
 
 function replicaOf({ io, folder, values }: ActContext): FileReplica {
@@ -165,14 +166,14 @@ function replicaOf({ io, folder, values }: ActContext): FileReplica {
 async function synced(context: ActContext, link: AccountLink): Promise<string> {
   const replica = replicaOf(context);
   const newDevice = (): string => randomBytes(8).toString("hex");
-  const news = told().synced(await synchronise(replica, clientOf(link).exchange, newDevice));
+  const news = sentences().synced(await synchronise(replica, clientOf(link).exchange, newDevice));
   return [news, ...choiceLines(await conflictChoices(replica))].join("\n");
 }
 
 /** Numbered list of the games to choose between. */
 function choiceLines(choices: readonly (readonly ConflictGame[])[]): readonly string[] {
   if (choices.length === 0) return [];
-  const { apart } = told();
+  const { apart } = sentences();
   const date = new Intl.DateTimeFormat(texts().language, { dateStyle: "medium", timeStyle: "short" });
   const games = choices.flat().map(({ game: { edition, save, note }, isFromHere }, at) => {
     const detail = apart.detail(save.at, formatSeconds(save.seconds));
@@ -184,7 +185,7 @@ function choiceLines(choices: readonly (readonly ConflictGame[])[]): readonly st
 
 function linkOf({ values }: ActContext): AccountLink {
   const link = accountLink(values);
-  if (link === undefined) throw failed(`${told().isOff} klondike sync --help`);
+  if (link === undefined) throw failed(`${sentences().isOff} klondike sync --help`);
   return link;
 }
 
@@ -199,7 +200,7 @@ function grouped(code: string): string {
 }
 
 function deviceLine({ name, lastUsed, isOwn }: Device): string {
-  const { unnamed, here, lastUsed: usedAt, unknown } = told().devices;
+  const { unnamed, here, lastUsed: usedAt, unknown } = sentences().devices;
   const date = new Intl.DateTimeFormat(texts().language, { dateStyle: "medium", timeStyle: "short" });
   const used = lastUsed === null ? unknown : usedAt(date.format(new Date(lastUsed)));
   return `${printable(name ?? unnamed)}, ${isOwn ? here : used}`;

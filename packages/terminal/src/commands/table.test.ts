@@ -27,10 +27,10 @@ async function sit(args: string, ...lines: readonly string[]): Promise<readonly 
 }
 
 test("a click on the stock draws three cards of document 000's deal 0", async () => {
-  const [told] = await sit("--edition draw-three --seed 0", "click stock");
-  expect(told?.ok).toBe(true);
-  expect(told?.position?.waste).toEqual(["AC", "4H", "TH"]);
-  expect(told?.position?.tableau[6]).toEqual({
+  const [reply] = await sit("--edition draw-three --seed 0", "click stock");
+  expect(reply?.ok).toBe(true);
+  expect(reply?.position?.waste).toEqual(["AC", "4H", "TH"]);
+  expect(reply?.position?.tableau[6]).toEqual({
     faceDown: ["5H", "4D", "4S", "5C", "5D", "2D"],
     faceUp: ["2S"],
   });
@@ -71,21 +71,21 @@ test("refuses unknown lines without changing the table", async () => {
     "{}",
     "💥",
   ];
-  const told = await sit("--edition draw-three --seed 0", "click tableau 3 1", ...junk, "moves");
-  expect(told.slice(1, -1).map(({ ok, error }) => [ok, typeof error])).toEqual(
+  const replies = await sit("--edition draw-three --seed 0", "click tableau 3 1", ...junk, "moves");
+  expect(replies.slice(1, -1).map(({ ok, error }) => [ok, typeof error])).toEqual(
     junk.map(() => [false, "string"]),
   );
-  expect(told.at(-1)?.selection).toEqual({ pile: "t4", count: 1 });
-  expect(told.at(-1)?.position).toEqual(told[0]?.position);
+  expect(replies.at(-1)?.selection).toEqual({ pile: "t4", count: 1 });
+  expect(replies.at(-1)?.position).toEqual(replies[0]?.position);
 });
 
 test("moves lists every legal move, including an ace on each empty foundation", async () => {
-  const [told] = await sit(`--seed ${easyDeal("by-row", 1)}`, "moves");
-  expect(told?.moves).toEqual(expect.arrayContaining(["draw", "t1>f1:1", "t1>f2:1", "t1>f3:1", "t1>f4:1"]));
+  const [reply] = await sit(`--seed ${easyDeal("by-row", 1)}`, "moves");
+  expect(reply?.moves).toEqual(expect.arrayContaining(["draw", "t1>f1:1", "t1>f2:1", "t1>f3:1", "t1>f4:1"]));
 });
 
 test("undo and redo clear the selection unless refused", async () => {
-  const told = await sit(
+  const replies = await sit(
     "--edition draw-three --seed 0",
     "move draw",
     "click waste",
@@ -94,7 +94,7 @@ test("undo and redo clear the selection unless refused", async () => {
     "undo",
     "redo",
   );
-  expect(told.map(({ ok, selection }) => [ok, selection])).toEqual([
+  expect(replies.map(({ ok, selection }) => [ok, selection])).toEqual([
     [true, null],
     [true, { pile: "w", count: 1 }],
     [false, undefined],
@@ -105,18 +105,23 @@ test("undo and redo clear the selection unless refused", async () => {
 });
 
 test("quit is answered and ends the program", async () => {
-  const told = await sit("--seed 1", "quit", "move draw");
-  expect(told.map(({ ok }) => ok)).toEqual([true]);
+  const replies = await sit("--seed 1", "quit", "move draw");
+  expect(replies.map(({ ok }) => ok)).toEqual([true]);
 });
 
 test("open-deck accepts moves but no clicks", async () => {
-  const told = await sit("--edition open-deck --seed 305419896", "click stock", "move s>f3:1", "move draw");
-  expect(told.map(({ ok }) => ok)).toEqual([false, true, true]);
-  expect(told[1]?.position?.foundations[2]).toEqual(["AH"]);
+  const replies = await sit(
+    "--edition open-deck --seed 305419896",
+    "click stock",
+    "move s>f3:1",
+    "move draw",
+  );
+  expect(replies.map(({ ok }) => ok)).toEqual([false, true, true]);
+  expect(replies[1]?.position?.foundations[2]).toEqual(["AH"]);
 });
 
 test("in by-hand a move or a click turns up a hidden card", async () => {
-  const told = await sit(
+  const replies = await sit(
     `--edition by-hand --seed ${easyDeal("by-row", 3)}`,
     "click tableau 1 1",
     "click foundation 0",
@@ -124,9 +129,9 @@ test("in by-hand a move or a click turns up a hidden card", async () => {
     "undo",
     "move turn t2",
   );
-  expect(told[1]?.position?.tableau[1]).toEqual({ faceDown: ["AH"], faceUp: [] });
-  expect(told[2]?.position?.tableau[1]).toEqual({ faceDown: [], faceUp: ["AH"] });
-  expect(told[4]?.position).toEqual(told[2]?.position);
+  expect(replies[1]?.position?.tableau[1]).toEqual({ faceDown: ["AH"], faceUp: [] });
+  expect(replies[2]?.position?.tableau[1]).toEqual({ faceDown: [], faceUp: ["AH"] });
+  expect(replies[4]?.position).toEqual(replies[2]?.position);
 });
 
 test.each([
@@ -149,19 +154,19 @@ test.each([
     clicks.push("click stock");
     for (let card = 0; card < draw; card++) goHome("click waste");
   }
-  const told = await sit(
+  const replies = await sit(
     `--edition ${edition} --seed ${easyDeal("by-row", draw)}`,
     ...clicks,
     "click stock",
     "move draw",
     "undo",
   );
-  const wonAt = told.findIndex(({ won }) => won === true);
-  const cardsHome = told[wonAt]?.position?.foundations.flat().length;
+  const wonAt = replies.findIndex(({ won }) => won === true);
+  const cardsHome = replies[wonAt]?.position?.foundations.flat().length;
   // Document 000 is won when nothing is hidden and at most one card is left in stock and waste.
   expect(cardsHome).toBe(edition === "draw-three" ? 51 : 52);
-  expect(told.slice(0, clicks.length + 1).every(({ ok }) => ok)).toBe(true);
-  expect(told.slice(clicks.length).map(({ ok, won }) => [ok, won])).toEqual([
+  expect(replies.slice(0, clicks.length + 1).every(({ ok }) => ok)).toBe(true);
+  expect(replies.slice(clicks.length).map(({ ok, won }) => [ok, won])).toEqual([
     [true, true],
     [false, undefined],
     [true, false],
@@ -179,8 +184,8 @@ test("answers every line with one JSON line", async () => {
         ),
       ),
       async (lines) => {
-        const told = await sit("--seed 7", ...lines.filter((line) => line.trim() !== "quit"));
-        expect(told.length).toBe(lines.filter((line) => line.trim() !== "quit").length);
+        const replies = await sit("--seed 7", ...lines.filter((line) => line.trim() !== "quit"));
+        expect(replies.length).toBe(lines.filter((line) => line.trim() !== "quit").length);
       },
     ),
   );

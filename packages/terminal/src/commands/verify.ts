@@ -58,31 +58,33 @@ function movesOf(session: AnySession): readonly string[] {
 
 /** Prints what a certificate proves: that the deal is winnable, and its level. */
 function proven(file: string, { session, level, measure }: SavedGame): string {
-  const told = shellTexts().output.verify;
-  const refused = (why: string) => failed(told.noCertificate(quoted(file), why));
-  if (!isWonSession(session)) throw refused(told.notWon);
+  const sentences = shellTexts().output.verify;
+  const refused = (why: string) => failed(sentences.noCertificate(quoted(file), why));
+  if (!isWonSession(session)) throw refused(sentences.notWon);
   const { game } = session;
   const setup = game.kind === "klondike" ? game.setup : undefined;
   const measured = setup && levelOfDeal(setup.deal, setup.rules);
   const isLevel = LEVELS.some((each) => each === level);
   if (setup && measured && isLevel && !isLevelVerifiable(setup.rules, measure)) {
-    return told.saidToBe(String(level));
+    return sentences.saidToBe(String(level));
   }
   if (level !== measured) {
     const claimed = quoted(String(level));
-    throw refused(measured === undefined ? told.noLevel(claimed) : told.otherLevel(measured, claimed));
+    throw refused(
+      measured === undefined ? sentences.noLevel(claimed) : sentences.otherLevel(measured, claimed),
+    );
   }
-  return told.certified(String(measured));
+  return sentences.certified(String(measured));
 }
 
 function summaryOf(session: AnySession): string {
   const { game, at, steps } = session;
-  const told = shellTexts().output.verify;
-  const undone = at === steps.length ? "" : `, ${told.undone(steps.length - at)}`;
-  const won = isWonSession(session) ? `, ${told.won}` : "";
+  const sentences = shellTexts().output.verify;
+  const undone = at === steps.length ? "" : `, ${sentences.undone(steps.length - at)}`;
+  const won = isWonSession(session) ? `, ${sentences.won}` : "";
   const name =
     game.kind === "klondike"
       ? `${game.setup.edition} ${formatDeal(game.setup.deal)}`
       : `countdown ${formatDeal(game.setup)}`;
-  return `${name}: ${told.legal(steps.length)}${undone}${won}`;
+  return `${name}: ${sentences.legal(steps.length)}${undone}${won}`;
 }

@@ -81,13 +81,13 @@ export class PlainCountdown {
       this.#page.lines(readCountdownPile(this.#state.position, from, texts()));
       return true;
     }
-    const heard = parseSentence(line, texts());
+    const parsed = parseSentence(line, texts());
     const phrase =
       (Object.hasOwn(LETTERS, line) ? LETTERS[line] : undefined) ??
-      (heard?.kind === "phrase" ? heard.phrase : undefined);
+      (parsed?.kind === "phrase" ? parsed.phrase : undefined);
     if (phrase === "quit") return false;
     const act = phrase && ACTS[phrase];
-    if (heard?.kind === "choose") await this.#choose(heard.number);
+    if (parsed?.kind === "choose") await this.#choose(parsed.number);
     else if (act !== undefined) await this.#act(act);
     else if (phrase === "new") {
       await this.#app.newCountdown(this.#state.session.game.setup.cards);
@@ -119,7 +119,7 @@ export class PlainCountdown {
     const plans = describeCountdownMoves(position, texts());
     this.#choices = plans.map(({ move }) => move);
     if (plans.length === 0) return [cannotPlay];
-    return [canPlay, ...plans.map(({ told }, at) => `${at + 1}. ${told}`), texts().plain.choose];
+    return [canPlay, ...plans.map(({ sentence }, at) => `${at + 1}. ${sentence}`), texts().plain.choose];
   }
 
   async #act(action: CountdownAction): Promise<void> {
@@ -128,11 +128,11 @@ export class PlainCountdown {
     this.#app.countdown.dispatch(action);
     stop();
     await this.#app.saved();
-    const told = describeCountdown(events, this.#state, texts());
+    const sentences = describeCountdown(events, this.#state, texts());
     if (events.some(({ kind }) => kind === "moved" || kind === "undone" || kind === "redone")) {
-      this.#changed = [told];
+      this.#changed = [sentences];
     }
-    this.#page.lines(told);
+    this.#page.lines(sentences);
   }
 
   #answer(phrase: Phrase | undefined, line: string): readonly string[] {

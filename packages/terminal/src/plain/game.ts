@@ -29,7 +29,7 @@ import { type PlainCommand, parseCommands } from "./commands.ts";
 import { eventsUntil } from "./event-wait.ts";
 import { type NamedPlay, namedPlay } from "./named-cards.ts";
 import type { Page } from "./page.ts";
-import { isChange, isRefusal, lineSteps, recentLines, told } from "./sentences.ts";
+import { isChange, isRefusal, lineSteps, recentLines, sentencesFor } from "./sentences.ts";
 import type { PlainHost, PlainTable } from "./table.ts";
 import { listening, spokenChange, spokenPile } from "./table-text.ts";
 import { celebrate } from "./win.ts";
@@ -163,7 +163,7 @@ export class PlainGame {
     // The stuck notice follows the move that makes it certain.
     if (events.some(isChange) && !this.#state.isWon) await this.#game.settled();
     stop();
-    const sentences = told(events, this.#state, this.#isShort, texts());
+    const sentences = sentencesFor(events, this.#state, this.#isShort, texts());
     const isChanged = events.some(isChange);
     if (isChanged) this.#changed = sentences;
     const isMuch = events.some(({ kind }) => kind === "restarted" || kind === "went-to");
@@ -195,15 +195,15 @@ export class PlainGame {
     const { view } = this.#state;
     if (view.kind === "line") {
       const { moves } = view.line;
-      const told = this.#isShort ? moveLines(moves) : lineSteps(view.line);
+      const steps = this.#isShort ? moveLines(moves) : lineSteps(view.line);
       this.#game.dispatch({ kind: "leave" });
-      this.#page.lines(texts().plain.solution(moves.length), ...told);
+      this.#page.lines(texts().plain.solution(moves.length), ...steps);
       return true;
     }
     await this.#game.settled();
     const isElsewhere = events.some(({ kind }) => kind === "went-to");
     this.#page.lines(
-      ...told(events, this.#state, this.#isShort, texts()),
+      ...sentencesFor(events, this.#state, this.#isShort, texts()),
       ...(isElsewhere ? (this.#isShort ? this.#table.lines() : spokenChange(before, this.#state)) : []),
     );
     return true;

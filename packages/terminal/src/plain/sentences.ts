@@ -6,7 +6,7 @@ import { texts } from "../words/language.ts";
 import { recentWords } from "../words/status.ts";
 
 /** The sentences for an event; short ones leave out what the table shows. */
-export function told(
+export function sentencesFor(
   events: readonly GameEvent[],
   state: GameState,
   isShort: boolean,

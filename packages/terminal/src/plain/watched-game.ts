@@ -18,12 +18,12 @@ export async function watchFairPlayer(begun: KlondikeSession, io: Io): Promise<n
     watching.see(position);
     const hint = isSessionWon(session) ? undefined : fairHint(watching.view(), rules);
     if (hint === undefined) break;
-    const told = [
+    const parts = [
       describePlan(position, hint.move, texts()),
       describeReason(hint.reason, texts()),
       describeStrength(hint, texts()),
     ];
-    io.write(`${told.join(" ").trimEnd()}\n`);
+    io.write(`${parts.join(" ").trimEnd()}\n`);
     session = play(session, hint.move);
     if (io.stdoutIsTty) await io.pause(PACE_MS);
   }

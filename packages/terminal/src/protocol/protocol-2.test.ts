@@ -30,12 +30,12 @@ function to(id: string, all: readonly Answer[]): Answer | undefined {
 test("without protocol 2 its commands are unknown", async () => {
   const lines = ["go ms 1", "hint", "verdict", "position", "#1 moves", "@main moves", "tables"];
   const { out } = await klondike("table --seed 42", lines);
-  const told = out
+  const answered = out
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line) as Answer);
-  expect(told).toHaveLength(lines.length);
-  for (const { ok, ...rest } of told) expect([ok, Object.keys(rest)]).toEqual([false, ["error"]]);
+  expect(answered).toHaveLength(lines.length);
+  for (const { ok, ...rest } of answered) expect([ok, Object.keys(rest)]).toEqual([false, ["error"]]);
 });
 
 test("every answer has the id of its request and its table; protocol 1 commands still work", async () => {
@@ -156,18 +156,20 @@ test("no line crashes the program, and each gets one answer", async () => {
 });
 
 const PAGE = readFileSync(new URL("../../../../docs/libraries/protocol.md", import.meta.url), "utf8");
-const TALKS = [...PAGE.matchAll(/```\n([\s\S]*?)```/g)].map(([, talk = ""]) => talk.trimEnd().split("\n"));
+const TALKS = [...PAGE.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
+  .filter(([, language]) => language === "")
+  .map(([, , talk = ""]) => talk.trimEnd().split("\n"));
 
 test.each(TALKS.map((talk) => [talk[0], talk] as const))(
   "the example in the docs that begins with %s matches the real answers",
   async (_, talk) => {
     const lines = talk.filter((line) => line.startsWith("> ")).map((line) => line.slice(2));
-    const told = (await klondike("table --seed 42", lines)).out.trimEnd().split("\n");
+    const answered = (await klondike("table --seed 42", lines)).out.trimEnd().split("\n");
     const shown = talk.filter((line) => !line.startsWith("> "));
-    expect(told).toHaveLength(shown.length);
+    expect(answered).toHaveLength(shown.length);
     for (const line of shown) {
       const pieces = line.split("…").map((piece) => piece.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
-      expect(told).toContainEqual(expect.stringMatching(new RegExp(`^${pieces.join(".*")}$`)));
+      expect(answered).toContainEqual(expect.stringMatching(new RegExp(`^${pieces.join(".*")}$`)));
     }
   },
 );

@@ -142,8 +142,8 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
 
   test.each(["", "--plain"])("a closed window ends the game by SIGHUP and saves it (%s)", async (look) => {
     const env = { XDG_DATA_HOME: ownFolder() };
-    const told = join(ownFolder());
-    const command = `trap : HUP; '${process.execPath}' '${COMMAND}' --seed 5 ${look}; echo $? > '${told}'`;
+    const exitFile = join(ownFolder());
+    const command = `trap : HUP; '${process.execPath}' '${COMMAND}' --seed 5 ${look}; echo $? > '${exitFile}'`;
     const window = spawn("script", ["--quiet", "--flush", "--command", command, "/dev/null"], {
       env: { ...process.env, TERM: "xterm", SHELL: "/bin/sh", ...env },
     });
@@ -157,8 +157,10 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
       timeout: 100_000,
     });
     window.kill("SIGKILL");
-    await vi.waitUntil(() => existsSync(told) && readFileSync(told, "utf8") !== "", { timeout: 100_000 });
-    expect(readFileSync(told, "utf8").trim()).toBe("129");
+    await vi.waitUntil(() => existsSync(exitFile) && readFileSync(exitFile, "utf8") !== "", {
+      timeout: 100_000,
+    });
+    expect(readFileSync(exitFile, "utf8").trim()).toBe("129");
     expect(new GameFiles(dataFolder(env)).last(() => undefined)?.session.at).toBe(1);
   });
 

@@ -18,7 +18,7 @@ async function reviewed(session: KlondikeSession = LOST): Promise<ScreenHarness>
 }
 
 /** A comparable description of a game. */
-function told(session: KlondikeSession | undefined): unknown {
+function summaryOf(session: KlondikeSession | undefined): unknown {
   return {
     at: session?.at,
     steps: session?.steps.map(({ move, seconds: when }) => [formatMove(move), when]),
@@ -56,7 +56,7 @@ test("arrows, page keys, Home, End, the wheel and clicks on the timeline step th
     await bench.type(keys);
     expect(bench.shown).toContain(words);
   }
-  expect(told(await bench.left())).toEqual(told(LOST));
+  expect(summaryOf(await bench.left())).toEqual(summaryOf(LOST));
 });
 
 test("x goes before the losing move and points at it, p shows how to win, and Enter plays on from there in a branch", async () => {
@@ -76,7 +76,7 @@ test("x goes before the losing move and points at it, p shows how to win, and En
   expect(bench.files("finished")).toEqual([]);
   await bench.type("g");
   expect(bench.shown).toContain("Back to your game.");
-  expect(told(await bench.left())).toEqual(told(LOST));
+  expect(summaryOf(await bench.left())).toEqual(summaryOf(LOST));
 });
 
 test("a branch is marked, played and undone with its own clock; it offers no new game", async () => {
@@ -98,7 +98,7 @@ test("a branch is marked, played and undone with its own clock; it offers no new
   await bench.type("g");
   // The clock does not count time spent in the branch.
   expect(bench.shown).toContain("Time 1:30  Moves 40");
-  expect(told(await bench.left())).toEqual(told(own));
+  expect(summaryOf(await bench.left())).toEqual(summaryOf(own));
 });
 
 test("the help over a review or a branch explains it", async () => {

@@ -17,14 +17,17 @@ test.skipIf(!existsSync("/proc")).each([
   ["/proc/klondike", "no such file or folder"],
   ["/dev/null/klondike", "part of its path is not a folder"],
   [`/${"x".repeat(300)}`, "its name is too long"],
-])("a data folder at %s is told of in a line, and nothing hangs", async (XDG_DATA_HOME, reason) => {
-  expect(() => writeWhole(join(XDG_DATA_HOME, "games", "a"), "")).toThrow(reason);
-  const { code, err } = await klondike("play --plain --seed 5", ["d", "statistics", "u"], {
-    env: { XDG_DATA_HOME },
-  });
-  expect(code).toBe(0);
-  expect(err.match(/Not saved: /g)).toHaveLength(1);
-});
+])(
+  "an unusable data folder at %s is reported in one line, and nothing hangs",
+  async (XDG_DATA_HOME, reason) => {
+    expect(() => writeWhole(join(XDG_DATA_HOME, "games", "a"), "")).toThrow(reason);
+    const { code, err } = await klondike("play --plain --seed 5", ["d", "statistics", "u"], {
+      env: { XDG_DATA_HOME },
+    });
+    expect(code).toBe(0);
+    expect(err.match(/Not saved: /g)).toHaveLength(1);
+  },
+);
 
 test("reading a pipe does not block, and a missing file is reported as absent", () => {
   const folder = ownFolder();
@@ -53,9 +56,9 @@ test("reports a folder without search permission in one line", () => {
   mkdirSync(join(folder, "games"), { recursive: true });
   writeFileSync(join(folder, "games", "1.json"), "{}");
   chmodSync(folder, 0o600);
-  const told: string[] = [];
-  expect(asAnybody(() => new GameFiles(folder).last((line) => told.push(line)))).toBeUndefined();
-  expect(told).toEqual([expect.stringContaining("permission denied")]);
+  const reported: string[] = [];
+  expect(asAnybody(() => new GameFiles(folder).last((line) => reported.push(line)))).toBeUndefined();
+  expect(reported).toEqual([expect.stringContaining("permission denied")]);
   expect(asAnybody(() => readOwn(join(folder, "games", "1.json")))).toMatchObject({ kind: "unreadable" });
   expect(() => asAnybody(() => writeWhole(join(folder, "games", "a"), ""))).toThrow("permission denied");
 });

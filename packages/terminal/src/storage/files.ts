@@ -232,8 +232,8 @@ export function fileError(error: unknown, path: string, act: "read" | "written")
   const code = codeOf(error);
   if (code === undefined) return error;
   const { file } = shellTexts().errors;
-  const told = [quoted(path), reasonFor(code)] as const;
-  return act === "read" ? failed(file.unread(...told)) : unwritten(file.unwritten(...told), error);
+  const facts = [quoted(path), reasonFor(code)] as const;
+  return act === "read" ? failed(file.unread(...facts)) : unwritten(file.unwritten(...facts), error);
 }
 
 /** The system's error code; undefined for our own errors. */

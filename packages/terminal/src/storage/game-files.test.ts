@@ -118,12 +118,12 @@ test("damaged games are set aside one by one and the rest are found; those of a 
   writeFileSync(join(games, "3.json"), JSON.stringify({ ...save, at: 77 }));
   writeFileSync(join(games, "4.json"), formatSave(session));
   utimesSync(join(games, "4.json"), 1, 1);
-  const told: string[] = [];
+  const reported: string[] = [];
   const shelf = new GameFiles(folder);
-  expect(shelf.last((line) => told.push(line))?.session.at).toBe(1);
-  expect(told).toHaveLength(3);
-  expect(told.join("\n")).toMatch(/1\.json is not JSON; it is set aside as .*damaged\/game-1\.json/);
-  expect(told.join("\n")).toMatch(
+  expect(shelf.last((line) => reported.push(line))?.session.at).toBe(1);
+  expect(reported).toHaveLength(3);
+  expect(reported.join("\n")).toMatch(/1\.json is not JSON; it is set aside as .*damaged\/game-1\.json/);
+  expect(reported.join("\n")).toMatch(
     /2\.json comes from a newer version of the game \(v\); it is left as it is/,
   );
   expect(readdirSync(join(folder, "damaged")).toSorted()).toEqual(["game-1.json", "game-3.json"]);
@@ -139,10 +139,10 @@ test.skipIf(process.platform === "win32")(
     mkdirSync(join(games, "2.json"), { recursive: true });
     expect(spawnSync("mkfifo", [join(games, "1.json")]).status).toBe(0);
     symlinkSync("3.json", join(games, "3.json"));
-    const told: string[] = [];
-    expect(new GameFiles(folder).last((line) => told.push(line))).toBeUndefined();
-    expect(told).toHaveLength(3);
-    for (const line of told)
+    const reported: string[] = [];
+    expect(new GameFiles(folder).last((line) => reported.push(line))).toBeUndefined();
+    expect(reported).toHaveLength(3);
+    for (const line of reported)
       expect(line).toMatch(/cannot be read: it(s links lead in a circle| is not a file)/);
     const loop = join(ownFolder());
     symlinkSync(loop, loop);

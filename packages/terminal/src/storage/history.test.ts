@@ -151,17 +151,20 @@ test.each<[string, unknown]>([
   ["no help", { ...RECORD, help: null }],
   ["an end beyond all time", { ...RECORD, ended: 1e300 }],
   ["an illegal move", { ...RECORD, save: { ...RECORD.save, moves: [["recycle", 1]] } }],
-])("a damaged record (%s) is set aside, told of and not counted; the others are", async (_, value) => {
-  const { folder, finished } = filled(2);
-  writeFileSync(join(finished, "bad.json"), JSON.stringify(value));
-  const { app, store } = openPlayer(scriptedIo([], { env: { XDG_DATA_HOME: dirname(folder) } }));
-  const lines = await statisticsLines({ app, store }, touched(1));
-  expect(lines[0]).toContain("Played 2");
-  expect(lines.join("\n")).toContain("Not counted (1):");
-  expect(lines.join("\n")).toContain(join(folder, "damaged", "finished-bad.json"));
-  expect(readFileSync(join(folder, "damaged", "finished-bad.json"), "utf8")).toBe(JSON.stringify(value));
-  expect((await statisticsLines({ app, store }, touched(1))).join("\n")).not.toContain("Not counted");
-});
+])(
+  "a damaged record (%s) is set aside, reported and not counted; the others are counted",
+  async (_, value) => {
+    const { folder, finished } = filled(2);
+    writeFileSync(join(finished, "bad.json"), JSON.stringify(value));
+    const { app, store } = openPlayer(scriptedIo([], { env: { XDG_DATA_HOME: dirname(folder) } }));
+    const lines = await statisticsLines({ app, store }, touched(1));
+    expect(lines[0]).toContain("Played 2");
+    expect(lines.join("\n")).toContain("Not counted (1):");
+    expect(lines.join("\n")).toContain(join(folder, "damaged", "finished-bad.json"));
+    expect(readFileSync(join(folder, "damaged", "finished-bad.json"), "utf8")).toBe(JSON.stringify(value));
+    expect((await statisticsLines({ app, store }, touched(1))).join("\n")).not.toContain("Not counted");
+  },
+);
 
 test("leaves a record of a newer version alone", () => {
   const { folder, finished } = filled(1);

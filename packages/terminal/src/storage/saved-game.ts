@@ -106,12 +106,12 @@ function faultWords(problem: Problem, text: string, isSave: boolean): string {
   if (Number.isNaN(index)) return saveProblemWords(problem);
   const save = isSave ? matchJson(movesSchema, text) : undefined;
   const [move] = matchShape(v.array(v.unknown()), save?.moves[index]) ?? [];
-  const told = shellTexts().errors.breaksOff;
-  const name = told.move(index + 1, typeof move === "string" ? quoted(move) : undefined);
-  if (problem.code === "bad-time") return told.badTime(name);
-  if (problem.code !== "illegal-move") return told.noMove(name);
+  const sentences = shellTexts().errors.breaksOff;
+  const name = sentences.move(index + 1, typeof move === "string" ? quoted(move) : undefined);
+  if (problem.code === "bad-time") return sentences.badTime(name);
+  if (problem.code !== "illegal-move") return sentences.noMove(name);
   const reason = save === undefined ? "" : reasonOf(save, index, String(move));
-  return told.illegal(name, reason);
+  return sentences.illegal(name, reason);
 }
 
 /** Why the move at this index is illegal. */

@@ -65,6 +65,6 @@ test.each(LANGUAGE_TAGS)("every subcommand is described, and no other (%s)", asy
     const own = manualOf(name).acts;
     return own === undefined ? [] : [[name, Object.keys(own).toSorted()] as const];
   });
-  const told = Object.entries(acts).map(([name, own]) => [name, Object.keys(own).toSorted()] as const);
-  expect(told.toSorted()).toEqual(there.toSorted());
+  const described = Object.entries(acts).map(([name, own]) => [name, Object.keys(own).toSorted()] as const);
+  expect(described.toSorted()).toEqual(there.toSorted());
 });

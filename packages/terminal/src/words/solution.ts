@@ -28,16 +28,16 @@ export function resultText(result: Result, withMoves: boolean): string {
   const id = printable(result.id);
   if ("error" in result) return `${id}: ${result.error}\n`;
   const { solution } = result;
-  const told = shellTexts().output;
-  const cost = told.cost(solution.ms, solution.states);
+  const sentences = shellTexts().output;
+  const cost = sentences.cost(solution.ms, solution.states);
   switch (solution.verdict) {
     case "lost":
-      return `${told.solve.lost(id, cost)}\n`;
+      return `${sentences.solve.lost(id, cost)}\n`;
     case "unknown":
-      return `${told.solve.unknown(id, told.solve.reasons[solution.reason], cost)}\n`;
+      return `${sentences.solve.unknown(id, sentences.solve.reasons[solution.reason], cost)}\n`;
     case "winnable": {
       const line = withMoves ? `${solution.moves.map(formatMove).join(" ")}\n` : "";
-      return `${told.solve.winnable(id, solution.moves.length, cost)}\n${line}`;
+      return `${sentences.solve.winnable(id, solution.moves.length, cost)}\n${line}`;
     }
   }
 }

@@ -21,25 +21,25 @@ export function statisticsWords(statistics: Statistics): readonly string[] {
   const words = texts();
   const { played, won, winRate, streak, longestWins, seconds, moves, score, balance, helped, wonByComputer } =
     statistics;
-  const { statistics: told } = words.records;
-  if (played === 0) return [told.none, told.counting];
-  const rate = winRate === undefined ? "" : ` (${told.percent(winRate)})`;
+  const { statistics: labels } = words.records;
+  if (played === 0) return [labels.none, labels.counting];
+  const rate = winRate === undefined ? "" : ` (${labels.percent(winRate)})`;
   const range = (name: string, { best, average }: Range, format: (value: number) => string): string =>
     best === undefined || average === undefined
       ? `${name}: –`
-      : `${name}: ${told.best} ${format(best)}, ${told.average} ${format(average)}`;
+      : `${name}: ${labels.best} ${format(best)}, ${labels.average} ${format(average)}`;
   const scored = (value: number): string =>
     formatScore(Math.round(value), balance === undefined ? "standard" : "vegas");
   return [
-    `${told.played} ${played}, ${told.gameWon} ${won}${rate}`,
-    `${told.streak}: ${streak < 0 ? told.losses(-streak) : told.wins(streak)}`,
-    `${told.longestWins}: ${told.wins(longestWins)}`,
+    `${labels.played} ${played}, ${labels.gameWon} ${won}${rate}`,
+    `${labels.streak}: ${streak < 0 ? labels.losses(-streak) : labels.wins(streak)}`,
+    `${labels.longestWins}: ${labels.wins(longestWins)}`,
     range(words.bar.time, seconds, formatSeconds),
     range(words.bar.moves, moves, rounded),
     ...(score === undefined ? [] : [range(words.bar.score, score, scored)]),
-    ...(balance === undefined ? [] : [`${told.balance}: ${formatScore(balance, "vegas")}`]),
-    ...(helped === 0 ? [] : [`${told.helped}: ${helped}`]),
-    ...(wonByComputer === 0 ? [] : [`${told.wonByComputer}: ${wonByComputer}`]),
+    ...(balance === undefined ? [] : [`${labels.balance}: ${formatScore(balance, "vegas")}`]),
+    ...(helped === 0 ? [] : [`${labels.helped}: ${helped}`]),
+    ...(wonByComputer === 0 ? [] : [`${labels.wonByComputer}: ${wonByComputer}`]),
   ];
 }
 

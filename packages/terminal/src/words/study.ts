@@ -8,16 +8,16 @@ export function progressText(
   pace: { readonly deals: number; readonly seconds: number },
 ): string {
   const all = dealsOf(study);
-  const told = shellTexts().output.study.progress;
+  const sentences = shellTexts().output.study.progress;
   const rate = pace.seconds > 0 ? pace.deals / pace.seconds : 0;
   const left = all - deals;
   const { low, high } = cautious(winnable, undecided, deals);
   return [
-    told.done(study.name, deals, all),
-    ...(rate > 0 ? [told.rate(rate)] : []),
-    ...(deals > 0 ? [told.share(winnable / deals, low, high)] : []),
-    ...(rate > 0 && left > 0 ? [told.left(durationText(left / rate))] : []),
-    ...(left === 0 && !isComplete ? [told.again] : []),
+    sentences.done(study.name, deals, all),
+    ...(rate > 0 ? [sentences.rate(rate)] : []),
+    ...(deals > 0 ? [sentences.share(winnable / deals, low, high)] : []),
+    ...(rate > 0 && left > 0 ? [sentences.left(durationText(left / rate))] : []),
+    ...(left === 0 && !isComplete ? [sentences.again] : []),
   ].join(", ");
 }
 
@@ -31,20 +31,20 @@ function durationText(seconds: number): string {
 
 export function reportText(report: Report): string {
   const { study, byCheaper } = report;
-  const told = shellTexts().output.study.report;
+  const sentences = shellTexts().output.study.report;
   const share = (of: Pick<Report, "share" | "interval">) =>
     [of.share, of.interval.low, of.interval.high] as const;
   const [hardest] = report.hardest;
   const under = [
     study.rules,
-    told.counts(`${study.scheme}:${study.first}`, String(study.last), report, report.isComplete),
+    sentences.counts(`${study.scheme}:${study.first}`, String(study.last), report, report.isComplete),
     ...(byCheaper === undefined
       ? []
-      : [told.byWayOf([byCheaper.study, ...(byCheaper.also ?? [])], ...share(byCheaper))]),
+      : [sentences.byWayOf([byCheaper.study, ...(byCheaper.also ?? [])], ...share(byCheaper))]),
     ...(hardest === undefined
       ? []
-      : [told.hardest(`${study.scheme}:${hardest.seed}`, hardest.verdict, hardest.positions)]),
-    told.cost(report.positions, durationText(report.cost.seconds), report.code),
+      : [sentences.hardest(`${study.scheme}:${hardest.seed}`, hardest.verdict, hardest.positions)]),
+    sentences.cost(report.positions, durationText(report.cost.seconds), report.code),
   ];
-  return `${told.share(study.name, ...share(report))}\n${under.map((line) => `  ${line}\n`).join("")}`;
+  return `${sentences.share(study.name, ...share(report))}\n${under.map((line) => `  ${line}\n`).join("")}`;
 }

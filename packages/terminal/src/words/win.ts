@@ -58,8 +58,8 @@ export function spokenWin(
     ({ name, label, value, mark }) => {
       // The first sentence already contains these.
       const rest = name === "time" || name === "moves" || name === "score" ? [] : [value];
-      const told = [...rest, ...(mark === undefined ? [] : [mark])];
-      return told.length === 0 ? [] : [`${label}: ${told.join(", ")}.`];
+      const notes = [...rest, ...(mark === undefined ? [] : [mark])];
+      return notes.length === 0 ? [] : [`${label}: ${notes.join(", ")}.`];
     },
   );
   const earned = (standing?.earned ?? []).map((each) => achievements.all[each].name);

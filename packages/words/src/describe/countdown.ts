@@ -16,7 +16,7 @@ export function describeCountdown(
   const isWon = events.some(({ kind }) => kind === "won");
   return events
     .map((event) => (isWon && event.kind === "moved" ? "" : describeStep(event, state, words)))
-    .filter((told) => told !== "")
+    .filter((sentence) => sentence !== "")
     .join(" ");
 }
 
@@ -68,8 +68,8 @@ function describeCountdownMove(
   after: CountdownPosition,
   words: Words,
 ): string {
-  const told = describePlan(before, move, words);
-  return move.from === 0 ? `${told} ${words.countdown.next(after.stock[0])}` : told;
+  const sentence = describePlan(before, move, words);
+  return move.from === 0 ? `${sentence} ${words.countdown.next(after.stock[0])}` : sentence;
 }
 
 function describePlan(before: CountdownPosition, { from, to }: CountdownMove, words: Words): string {
@@ -107,8 +107,8 @@ export function readCountdownPile(position: CountdownPosition, pile: CountdownPi
 export function describeCountdownMoves(
   position: CountdownPosition,
   words: Words,
-): readonly { readonly move: CountdownMove; readonly told: string }[] {
-  return countdownMoves(position).map((move) => ({ move, told: describePlan(position, move, words) }));
+): readonly { readonly move: CountdownMove; readonly sentence: string }[] {
+  return countdownMoves(position).map((move) => ({ move, sentence: describePlan(position, move, words) }));
 }
 
 export type CountdownQuestion = "table" | "tops" | "left" | "status";

@@ -27,24 +27,24 @@ test("each step of a solution is described as an instruction, and a jump by its 
   const { game, host, events } = after(0);
   game.dispatch({ kind: "ask", question: "solution", startPaused: true });
   await host.settle();
-  const told = (): string => describeEvents(events(), game.state, en);
+  const described = (): string => describeEvents(events(), game.state, en);
   const { view } = game.state;
   const length = view.kind === "line" ? view.line.moves.length : 0;
-  expect(told()).toBe(`Solution in ${length} moves.`);
+  expect(described()).toBe(`Solution in ${length} moves.`);
   game.dispatch({ kind: "step-line", act: length - 2 });
-  expect(told()).toBe(`Solution: ${length - 2} of ${length}.`);
+  expect(described()).toBe(`Solution: ${length - 2} of ${length}.`);
   // Consecutive moves of one kind are equal, so the direction cannot be derived from them.
   const steps: string[] = [];
   for (const [at, kind] of (["redo", "undo"] as const).entries()) {
     game.dispatch({ kind });
-    steps[at] = told();
+    steps[at] = described();
   }
   const [forward = "", back = ""] = steps;
   expect(back).toBe(`Undone: ${forward.charAt(0).toLowerCase()}${forward.slice(1)}`);
   game.dispatch({ kind: "step-line", act: "last" });
   events();
   game.dispatch({ kind: "redo" });
-  expect(told()).toBe(`Solution: ${length} of ${length}.`);
+  expect(described()).toBe(`Solution: ${length} of ${length}.`);
 });
 
 test("a refusal comes together with the new selection", () => {
@@ -63,9 +63,9 @@ test("cards that go home together are announced together, once", () => {
   game.dispatch({ kind: "send-all-home" });
   const happened = events();
   expect(happened.filter(({ kind }) => kind === "moved").length).toBeGreaterThan(1);
-  const told = describeEvents(happened, game.state, en);
-  expect(told.split(". ").length).toBeLessThan(happened.length);
-  expect(told).not.toBe("");
+  const described = describeEvents(happened, game.state, en);
+  expect(described.split(". ").length).toBeLessThan(happened.length);
+  expect(described).not.toBe("");
 });
 
 test("the winning move is not announced besides the win", () => {
@@ -74,9 +74,9 @@ test("the winning move is not announced besides the win", () => {
   game.dispatch({ kind: "press", at: { pile: from as "t1", count: 1 }, by: "key" });
   events();
   game.dispatch({ kind: "press", at: { pile: to as "f1", count: 1 }, by: "key" });
-  const told = describeEvents(events(), game.state, en);
-  expect(told).toMatch(/^You win! /);
-  expect(told).not.toContain("foundation");
+  const described = describeEvents(events(), game.state, en);
+  expect(described).toMatch(/^You win! /);
+  expect(described).not.toContain("foundation");
 });
 
 test("no events, no sentence", () => {

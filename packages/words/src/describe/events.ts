@@ -33,12 +33,12 @@ export function describeEvents(
     (event): event is Moved => event.kind === "moved" && (isTogether || event.by !== "hand"),
   );
   const isWon = events.some(({ kind }) => kind === "won");
-  const told = events.map((event) => {
+  const sentences = events.map((event) => {
     if (isWon && event.kind === "moved") return "";
     if (!homes.some((home) => home === event)) return describeEvent(event, state, words, options);
     return event === homes[0] ? describeHomes(homes, words) : "";
   });
-  return told.filter((sentence) => sentence !== "").join(" ");
+  return sentences.filter((sentence) => sentence !== "").join(" ");
 }
 
 /** The sentence for an event; empty if it needs none. */
@@ -196,8 +196,8 @@ function describeHintEvent(
   const place = hint.place > 0 ? option(hint.place + 1, hint.of) : "";
   // The strength would take longer to read than the move is shown.
   const strength = isForetold ? "" : describeStrength(hint, words);
-  const told = [place, plan, describeReason(hint.reason, words), strength];
-  return told.filter((part) => part !== "").join(" ");
+  const sentences = [place, plan, describeReason(hint.reason, words), strength];
+  return sentences.filter((part) => part !== "").join(" ");
 }
 
 function describeVerdictEvent({ verdict }: Of<"judged">, words: Words): string {

@@ -36,9 +36,9 @@ export function grammarOf(locale: string, units: Units): Grammar {
     duration: (seconds) => {
       const whole = Math.floor(seconds);
       const amounts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-      const told = units.map((forms, at) => count(amounts[at] ?? 0, forms));
-      const shown = told.filter((_, at) => amounts[at]);
-      return (shown.length === 0 ? told.slice(-1) : shown).join(", ");
+      const parts = units.map((forms, at) => count(amounts[at] ?? 0, forms));
+      const shown = parts.filter((_, at) => amounts[at]);
+      return (shown.length === 0 ? parts.slice(-1) : shown).join(", ");
     },
   };
 }

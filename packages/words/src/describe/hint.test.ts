@@ -26,10 +26,10 @@ const REASONS: { readonly [Code in HintReason["code"]]: Extract<HintReason, { co
 
 test.each([en, de])("every reason has a short sentence ($language)", (words) => {
   for (const reason of Object.values(REASONS)) {
-    const told = describeReason(reason, words);
-    expect(told).toMatch(/^[A-ZÄÖÜ0-9].*\.$/);
-    expect(told).not.toMatch(/undefined|NaN/);
-    expect(told.split(" ").length).toBeLessThan(10);
+    const sentence = describeReason(reason, words);
+    expect(sentence).toMatch(/^[A-ZÄÖÜ0-9].*\.$/);
+    expect(sentence).not.toMatch(/undefined|NaN/);
+    expect(sentence.split(" ").length).toBeLessThan(10);
   }
 });
 
@@ -65,8 +65,8 @@ test("the hints of whole games of every edition can be described", () => {
     for (let moves = 0; moves < 60; moves++) {
       const hint = fairHint(fairViewOf(session), rules);
       if (hint === undefined) break;
-      const told = `${describeAdvice(positionOf(session), hint.move, en)} ${describeReason(hint.reason, en)}`;
-      expect(told).not.toContain("undefined");
+      const sentence = `${describeAdvice(positionOf(session), hint.move, en)} ${describeReason(hint.reason, en)}`;
+      expect(sentence).not.toContain("undefined");
       session = play(session, hint.move);
     }
   }

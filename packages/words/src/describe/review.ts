@@ -76,13 +76,13 @@ export function describeStep(
 /** What the player did in a step: "you moved the 7 of spades from the waste to column 4." */
 function describeOwnMove(session: KlondikeSession, step: number, words: Words): string {
   const { move } = session.steps[step] ?? {};
-  const told = describeStep(session, step, words);
-  if (move?.kind !== "carry") return words.review.did(told);
+  const sentence = describeStep(session, step, words);
+  if (move?.kind !== "carry") return words.review.did(sentence);
   const before = positionAt(session, step);
   const names = faceUpOf(before, move.from)
     .slice(-move.count)
     .map((card) => cardName(card, words));
-  const rest = told.slice(describeCarry(before, move, words).length);
+  const rest = sentence.slice(describeCarry(before, move, words).length);
   return `${words.review.moved(names, pileName(move.from, words), pileName(move.to, words))}${rest}`;
 }
 

@@ -105,12 +105,12 @@ function describeHelp(win: Pick<Win, "help" | "undone" | "deal">, words: SheetWo
   const said = words.winning.result;
   const { fair, thoughtful } = win.help;
   const without = said.without({ hints: !isHelped(win.help), undo: win.undone === 0 });
-  const told = [
+  const parts = [
     ...(fair > 0 ? [said.hints(fair)] : []),
     ...(thoughtful > 0 ? [said.hiddenCards] : []),
     ...(without === undefined ? [] : [without]),
   ];
-  return told.length === 0 ? undefined : told.join(" · ");
+  return parts.length === 0 ? undefined : parts.join(" · ");
 }
 
 /** Notes on par: whether there may be a shorter line, and which moves count. */

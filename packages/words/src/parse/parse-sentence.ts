@@ -47,8 +47,8 @@ export type ParsedSentence =
 /** Parses a sentence in the language of the words or in English; undefined if neither matches. */
 export function parseSentence(text: string, words: TerminalWords): ParsedSentence | undefined {
   for (const hearing of vocabulariesOf(words)) {
-    const heard = parseIn(wordsIn(text, hearing), hearing);
-    if (heard !== undefined) return heard;
+    const parsed = parseIn(wordsIn(text, hearing), hearing);
+    if (parsed !== undefined) return parsed;
   }
   return undefined;
 }

@@ -216,9 +216,9 @@ export class GameMode implements Mode {
     if (!isWon) return app.state.isDealing ? deals.dealing : undefined;
     if (branch !== undefined) return screen.branchWon;
     const parWords = par === undefined ? undefined : deals.par.counts(moves, par.count, par.isProved);
-    const told = parWords ?? (isParSearching ? deals.par.looking : undefined);
+    const parSentence = parWords ?? (isParSearching ? deals.par.looking : undefined);
     return withoutHardSpaces(
-      [words.says.won, ...(told === undefined ? [] : [told]), screen.wonKeys].join("  "),
+      [words.says.won, ...(parSentence === undefined ? [] : [parSentence]), screen.wonKeys].join("  "),
     );
   }
 

@@ -95,8 +95,8 @@ export class LessonMode implements Mode {
     const { steps, hands, off } = this.#stage.words.lesson;
     const { step, isOff } = this.#table.lesson.state;
     const before = isOff ? off : this.#answer;
-    const told = before === undefined ? steps[step] : `${before} ${steps[step]}`;
-    return step === "goal" ? [told, hands] : [told];
+    const sentence = before === undefined ? steps[step] : `${before} ${steps[step]}`;
+    return step === "goal" ? [sentence, hands] : [sentence];
   }
 
   #begin(): void {
