@@ -3,7 +3,7 @@
 // Fails if an export has no description.
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { Application, ReflectionKind } from "typedoc";
+import { Application, LogLevel, ReflectionKind } from "typedoc";
 
 const ROOT = join(import.meta.dirname, "..");
 const OUT = join(ROOT, "docs", "api");
@@ -39,8 +39,12 @@ app.options.setValue("hidePageHeader", true);
 app.options.setValue("hideBreadcrumbs", true);
 app.options.setValue("useCodeBlocks", true);
 
+// Types inferred from schemas repeat the comments of their fields, which TypeDoc warns about.
+app.logger.level = LogLevel.Error;
 const project = await app.convert();
 if (project === undefined) throw new Error("the sources do not compile");
+app.logger.resetWarnings();
+app.logger.level = LogLevel.Warn;
 for (const module of project.getReflectionsByKind(ReflectionKind.Module)) {
   const file = project.getSymbolIdFromReflection(module)?.fileName;
   const found = entryPoints.find((entry) => entry.file === String(file));
