@@ -4,8 +4,14 @@ import { joinTabs } from "./tab-channel.ts";
 afterEach(() => void vi.unstubAllGlobals());
 
 test("ignores messages that tabs of other versions may send", () => {
-  const channel = new EventTarget();
-  vi.stubGlobal("BroadcastChannel", () => channel);
+  let channel = new EventTarget();
+  class Channel extends EventTarget {
+    constructor() {
+      super();
+      channel = this;
+    }
+  }
+  vi.stubGlobal("BroadcastChannel", Channel);
   const heard: unknown[] = [];
   joinTabs().listen((notice) => heard.push(notice));
   const sent = [null, "settings", { kind: "theme" }, { kind: "game", edition: "spider" }];
