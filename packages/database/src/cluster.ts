@@ -30,7 +30,7 @@ export class Cluster {
     this.#installed = installed;
   }
 
-  /** The address of the server if one is running, whoever started it. */
+  /** The address of the running server, if any; another process may have started it. */
   address(): string | undefined {
     try {
       const lines = readFileSync(join(this.#data, "postmaster.pid"), "utf8").split("\n");
@@ -134,7 +134,7 @@ export class Cluster {
     throw new DatabaseError(`${complaint}: ${why.find((line) => line !== "") ?? `see ${this.#log}`}`);
   }
 
-  /** The folder with the programs: where they are installed, or a copy if the account cannot read that. */
+  /** The folder with the programs: the installed one, or a copy if the account cannot read that. */
   #findPrograms(): string {
     if (this.#programs === undefined) {
       const isReadable = this.#account === undefined || this.#runs(this.#installed);

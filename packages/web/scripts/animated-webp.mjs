@@ -33,7 +33,7 @@ function imageChunks(file) {
 }
 
 /**
- * An animated WebP file that repeats for ever. Each frame is drawn over the one before; offsets must be even.
+ * An animated WebP file that repeats endlessly. Each frame is drawn over the one before; offsets must be even.
  * @param {number} width
  * @param {number} height
  * @param {readonly Frame[]} frames

@@ -131,7 +131,7 @@ test("by-hand deals a level and stores its certificate beside that of the classi
   await expect(certified).toHaveText("Levelnormal");
 });
 
-test("a level is dealt from prepared deals, which are replenished, and the choice is kept", async ({
+test("a level is dealt from prepared deals, which are replenished, and the choice is stored", async ({
   page,
 }) => {
   await table.open();

@@ -65,7 +65,7 @@ test("a game resumes after its tab crashed", async ({ page, context }) => {
   await expect(first.moves).toHaveText("13");
 });
 
-test("settings and the open edition are kept", async ({ page }) => {
+test("settings and the open edition survive a reload", async ({ page }) => {
   const table = new TablePage(page);
   await table.resume(CLASSIC.deal, ["draw"]);
   await table.toggle("Show moves and score", false);

@@ -31,7 +31,7 @@ test.describe("the offer of the tutorial", () => {
     await expectFree(page, offer, "offer");
   });
 
-  test("disappears when a hint is asked for", async ({ page }) => {
+  test("disappears when the player requests a hint", async ({ page }) => {
     await table.open();
     await page.clock.runFor(OFFERED_MS);
     await expect(offer).toBeVisible();

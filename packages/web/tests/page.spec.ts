@@ -262,7 +262,7 @@ test.describe("in a German browser", () => {
     await expect(page.getByRole("columnheader", { name: "Mo" })).toBeVisible();
   });
 
-  test("English can be chosen, and is kept", async ({ page }) => {
+  test("English can be chosen, and is stored", async ({ page }) => {
     await table.open();
     await open(page, "Einstellungen");
     await page.getByRole("radio", { name: "English" }).check();

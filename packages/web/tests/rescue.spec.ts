@@ -141,7 +141,7 @@ test("a game of a newer version is set aside with a notice, and can be deleted",
   await expect(page.getByTestId("damaged")).toHaveCount(0);
 });
 
-test("an unreadable seed is replaced by the default, and a new one is kept", async ({ page }) => {
+test("an unreadable seed is replaced by the default, and a new one is stored", async ({ page }) => {
   const table = new TablePage(page);
   await layDevice(page, 1, UNREADABLE);
   await page.goto("/");

@@ -277,7 +277,7 @@ test("an unreadable branch is dropped, and its game opens unchanged", async ({ p
   await expect(table.moves).toHaveText("4");
 });
 
-test("a new game closes the review, and the reviewed game is kept as it was", async ({ page }) => {
+test("a new game closes the review, and the reviewed game stays unchanged", async ({ page }) => {
   await reviewSpoilt(page);
   await slider.press("Home");
   await table.spot("t1").focus();

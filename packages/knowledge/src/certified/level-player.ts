@@ -20,10 +20,7 @@ import { type MeasuredGame, rulesOfMeasured } from "./level-rules.ts";
 /** Number of games per deal. */
 const CARELESS_GAMES = 128;
 const CARDS = 52;
-/**
- * Noise levels, from a player who nearly always takes the best plan to one who hardly looks for it: the difference
- * between deals shows.
- */
+/** Noise levels, from a player who nearly always takes the best plan to one who rarely does, to separate deals. */
 const NOISES = [1, 4, 12, 40] as const;
 
 const table = emptyTable();

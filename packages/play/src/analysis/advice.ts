@@ -264,7 +264,7 @@ export class Advice {
     else this.#table.emit({ kind: "judged", question, verdict });
   }
 
-  /** Tidies a winning line, then shows it or its first move, whichever is asked for by then. */
+  /** Tidies a winning line, then shows it or its first move, whichever is then requested. */
   async #showTidied(session: KlondikeSession, line: readonly Move[]): Promise<void> {
     if (this.#tidying === session) return;
     this.#tidying = session;

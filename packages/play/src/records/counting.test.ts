@@ -180,7 +180,7 @@ it("leaving a solution halfway keeps its moves as help", async () => {
   expect(table.state.note?.help).toMatchObject({ solver: 3 });
 });
 
-it("a win by the player stays one, whatever the solver plays after an undo", async () => {
+it("a win by the player stays one, even if the solver plays after an undo", async () => {
   const store = volatileStore();
   const first = await winner(store);
   await first.saved();

@@ -37,7 +37,7 @@ describe("the history of games", () => {
     expect((await history.record("one"))?.moves).toBe(5);
   });
 
-  it("deletes games for good: one that is still on a table is not recorded again", async () => {
+  it("deletes games permanently: one that is still on a table is not recorded again", async () => {
     const store = volatileStore();
     const history = historyOf(store);
     for (const id of ["one", "two", "three"]) history.write(liveGame(wonSession(), id));

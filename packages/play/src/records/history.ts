@@ -91,7 +91,7 @@ export class GameHistory {
 
   async games(): Promise<readonly GameSummary[]> {
     await this.written();
-    // Read before the store, so that a record that is written meanwhile is in one of the two.
+    // Read before the store, so that a record written in between is in one of the two.
     const unwritten = [...this.#unwritten.values()].map(summaryOf);
     const written = await this.#store.summaries().catch((error: unknown) => {
       this.#onFailure(error);

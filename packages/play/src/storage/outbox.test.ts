@@ -86,7 +86,7 @@ it("does not report a slow retry as if it had not failed", async () => {
   expect(savings).toEqual(["saving", "not-saved"]);
 });
 
-it("retries a failed write until it succeeds, and writes the others meanwhile", async () => {
+it("retries a failed write until it succeeds, and writes the others in the meantime", async () => {
   const { host, outbox, add, written, savings, broken } = outboxOf();
   broken.add("a");
   for (const name of ["a", "b"]) add(name);

@@ -128,7 +128,7 @@ test("loses nothing while the server is unreachable, neither by waiting nor by l
   expect([server.session.at, undosIn(server.acts)]).toEqual([6, 1]);
 });
 
-test("sends what the last page had no time to store, whatever the player does before the server answers", async () => {
+test("sends what the last page had no time to store, even if the player acts before the server answers", async () => {
   const server = new Server();
   const store = volatileStore();
   const first = await device(server, store);
@@ -453,7 +453,7 @@ test("reports nothing if sync was turned off during a ranked game", async () => 
   expect(events).toEqual([]);
 });
 
-test("sends at most 500 acts at once", async () => {
+test("sends at most 500 acts per request", async () => {
   const { server, table, play, host } = await played(2);
   server.isAway = true;
   for (let count = 0; count < 300; count++) {

@@ -80,7 +80,7 @@ describe("rounds", () => {
     expect(agreed().device).toBe("here");
   });
 
-  it("sends at most 200 entries at once", async () => {
+  it("sends at most 200 entries per request", async () => {
     const { device, sync, requests } = deviceWith();
     for (let count = 0; count < 401; count++) device.gone.add(`g${count}`);
     await sync();
@@ -99,7 +99,7 @@ describe("rounds", () => {
     device.records.set(id, { ...record, save: { ...record.save, deal } });
   }
 
-  it("sends at most 400,000 characters at once", async () => {
+  it("sends at most 400,000 characters per request", async () => {
     const room = deviceWith();
     for (const id of ["a", "b", "c", "d", "e"]) addRecord(room, id, 200_000);
     await room.sync();

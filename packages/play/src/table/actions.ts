@@ -44,7 +44,7 @@ export type Action =
   | {
       readonly kind: "ask";
       readonly question: Question;
-      /** The solution starts paused, whatever the preference. */
+      /** The solution starts paused, regardless of the preference. */
       readonly startPaused?: boolean;
     }
   /** Searches for a shorter line than the player's, after a win. */

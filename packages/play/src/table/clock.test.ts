@@ -16,7 +16,7 @@ describe("a game's clock", () => {
     expect(game.live()?.session.seconds).toBe(3.5);
   });
 
-  it("stops while any reason holds it, and continues when none does", () => {
+  it("stops while there is a reason to pause, and continues when there is none", () => {
     const { game, host } = tableWith({ deal: DEAL, moves: ["draw"] });
     host.turn(2000);
     expect(game.state.seconds).toBe(3);

@@ -5,7 +5,7 @@ import type { GameState, LiveGame } from "./state.ts";
 /** Reasons that stop a clock; it runs again when none is left. */
 export type PauseReason = "hidden" | "sheet" | "other-table" | "suspended";
 
-/** A table, whatever game is on it. */
+/** A table of either game. */
 export interface Controller<State, Act, Event> {
   readonly state: State;
   dispatch(action: Act): void;

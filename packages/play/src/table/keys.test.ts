@@ -15,7 +15,7 @@ test("letters work with and without Shift, unless the upper-case letter has its 
   expect(nameOfKey("x", keys)).toBeUndefined();
 });
 
-test("a changed key swaps with its previous owner, and an empty key is none", () => {
+test("a changed key swaps with its previous owner, and an empty one removes the key", () => {
   const changed = withKey({}, "draw", "u");
   expect(keysWith(changed)).toMatchObject({ draw: "u", undo: "d" });
   const off = keysWith(withKey(changed, "solution", ""));

@@ -38,7 +38,7 @@ function longestGame(): KlondikeSession {
 }
 
 describe("an empty table", () => {
-  it("reports that nothing is dealt, whatever is played or asked", () => {
+  it("reports on every action that nothing is dealt", () => {
     const game = createGame(testHost(), "draw-three");
     const told: GameEvent[] = [];
     game.subscribe((_, events) => void told.push(...events));

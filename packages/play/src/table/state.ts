@@ -77,7 +77,7 @@ export interface Par {
   readonly own: number;
 }
 
-/** Properties of the table itself, whatever game is on it. */
+/** Properties of the table itself, independent of its game. */
 export interface TableKind {
   readonly edition: KlondikeEditionName;
   readonly traits: EditionTraits;

@@ -4,7 +4,7 @@ import type { Tables } from "../app/tables.ts";
 import type { SettingsState } from "../settings/settings-state.svelte.ts";
 import { renderSound, type Sound } from "./synthesis.ts";
 
-/** Volume of the game among other programs. */
+/** Overall volume, below that of other programs. */
 const VOLUME = 0.6;
 
 let context: AudioContext | undefined;

@@ -85,7 +85,7 @@ class Mix {
     });
   }
 
-  /** A card meeting the pile: a dull knock that dies at once. */
+  /** A card meeting the pile: a short dull knock. */
   tap(start: number, hertz: number, level = 0.9): void {
     const seconds = 0.1;
     this.#add(start, seconds, (time) => {

@@ -86,7 +86,7 @@ test("an open deck shows only its top card", () => {
   expect(shown).toEqual([START.stock.at(-1)]);
 });
 
-test("the top of a squared pile is exactly in place, whatever is under it", () => {
+test("the top of a squared pile is exactly in place, regardless of the cards below", () => {
   const board = boardOf({ width: 1280, height: 756 }, "right");
   const places = placesOf(START, board, THREE_SHOWN);
   const top = START.stock.at(-1);

@@ -24,7 +24,7 @@ export function paceOf(motion: Motion, isReduced: boolean): number {
   return motion === "fast" ? 0.5 : 1;
 }
 
-/** A card that has to move from where it is shown to where it belongs. */
+/** A card that has to move to its place. */
 export type Travel = {
   readonly card: Card;
   readonly from: CardRect;
@@ -106,7 +106,7 @@ export function flyBack(element: HTMLElement, offset: Point, pace: number): void
   if (pace > 0) glide(element, offset, nextAloft(), { duration: RETURN_MS * pace, delay: 0 });
 }
 
-/** Shakes a card that cannot go where it was meant to. It can fly back at the same time. */
+/** Shakes a card whose move is refused. It can fly back at the same time. */
 export function shake(element: HTMLElement, pace: number): void {
   if (pace === 0) return;
   const aside = element.offsetWidth * 0.07;

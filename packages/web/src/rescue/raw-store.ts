@@ -12,7 +12,7 @@ const PATIENCE_MS = 6000;
 /** Values that are not read at start: they stay. */
 const HARMLESS = ["vegas-balance"];
 
-/** Reads all stores as they are, whatever their version; undefined if nothing was ever stored. */
+/** Reads all stores of any version, unparsed; undefined if nothing was ever stored. */
 export async function readRaw(): Promise<RawContent | undefined> {
   return within(withDatabase(readAll));
 }

@@ -98,7 +98,7 @@ export class SettingsState {
       try {
         const sheetWords = hasSheets ? await load(() => sheetWordsOf(language), TIMER) : undefined;
         const words = sheetWords ?? (await load(() => wordsOf(language), TIMER));
-        // Another language may have been chosen meanwhile, or a sheet opened.
+        // Another language may have been chosen in the meantime, or a sheet opened.
         if (language !== this.#chosenLanguage() || hasSheets !== (this.#sheetWords !== undefined)) continue;
         this.#use(language, words, sheetWords);
       } catch {}

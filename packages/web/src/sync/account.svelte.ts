@@ -47,7 +47,7 @@ export class Account {
   /** Games that were continued on several devices: the player chooses one of each group. */
   choices = $state.raw<readonly (readonly ConflictGame[])[]>([]);
   doSettingsFollow = $state(false);
-  /** The account's devices, once they were asked for. */
+  /** The account's devices, once they are loaded. */
   devices = $state.raw<DeviceList | undefined>();
   readonly #store: BrowserStore;
   readonly #device: Store;

@@ -39,7 +39,7 @@ test("syncs games on tables and put-aside games, but not untouched ones", async 
   expect(await replica.underWay()).toEqual([gameAfter(3), gameAfter(1, "aside")]);
 });
 
-test("replaces a game on a table with another device's version unless it was played meanwhile", async () => {
+test("replaces a game on a table with another device's version unless it was played in the meantime", async () => {
   const { store, replica } = page();
   const heard: string[] = [];
   store.onExternalWrite?.((edition) => void heard.push(edition));

@@ -37,7 +37,7 @@ test("ends idle threads, but not while a question is open", async () => {
   expect(counts).toEqual({ made: 1, closed: 1 });
 });
 
-test("a question in time keeps the threads, and a later one gets new ones", async () => {
+test("a request within the idle time keeps the threads, and a later one starts new ones", async () => {
   const host = testHost();
   const { counts, create } = pools();
   const pool = restingPool(host, 20_000, create);

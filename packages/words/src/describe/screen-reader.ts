@@ -33,7 +33,7 @@ export function listeningOf(state: GameState, wasteShown: number = state.traits.
   return { isStockOpen: state.traits.stockShown, canRecycle: state.canRecycle, wasteShown };
 }
 
-/** Time, moves, and the score if one is kept. */
+/** Time, moves, and the score, if there is one. */
 export function readStatus({ seconds, moves, score, shown }: GameState, words: Words): string {
   const { scoring = "none" } = shown?.game.setup ?? {};
   return words.screenReader.status(

@@ -179,7 +179,7 @@ export function describeMonth({ count, days, medal }: MonthWon, streak: number, 
 export type WonGame = {
   readonly seconds: number;
   readonly moves: number;
-  /** Formatted; undefined if no score is kept. */
+  /** Formatted; undefined without scoring. */
   readonly score: string | undefined;
   readonly par: number | undefined;
 };
