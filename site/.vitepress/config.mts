@@ -94,7 +94,18 @@ export default defineConfig({
   vite: { build: { chunkSizeWarningLimit: 1500 } },
   markdown: { config: repositoryLinks, anchor: { slugify: anchorOf } },
   themeConfig: {
-    search: { provider: "local" },
+    search: {
+      provider: "local",
+      options: {
+        miniSearch: {
+          searchOptions: {
+            // Guides come before API pages and benchmarks.
+            boostDocument: (id: string) =>
+              id.includes("/api/") ? 0.25 : id.includes("/benchmarks") ? 0.5 : 1,
+          },
+        },
+      },
+    },
     outline: { level: [2, 3] },
     socialLinks: [{ icon: "github", link: REPOSITORY }],
     sidebar: [
