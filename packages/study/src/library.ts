@@ -73,12 +73,13 @@ export class Library {
     return this.pool.end();
   }
 
-  /** Runs `act` in a transaction; rolls back if it returns false or throws. */
-  async transaction(act: (client: pg.PoolClient) => Promise<boolean>): Promise<void> {
+  /** Runs `act` in a transaction; rolls back if it throws. */
+  async transaction(act: (client: pg.PoolClient) => Promise<void>): Promise<void> {
     const client = await this.pool.connect();
     try {
       await client.query("begin");
-      await client.query((await act(client)) ? "commit" : "rollback");
+      await act(client);
+      await client.query("commit");
       client.release();
     } catch (error) {
       client.release(true);
@@ -118,7 +119,6 @@ export class Library {
       for (const part of parts) {
         if (await keepResult(client, definition.name, part, part, ELSEWHERE)) taken += 1;
       }
-      return true;
     });
     return taken;
   }
@@ -161,6 +161,39 @@ export class Library {
       undecided: Number(deals) - decided,
       isComplete: Number(left) === 0,
     };
+  }
+
+  /** The parts of a study without a result, in order. */
+  async missing(definition: StudyDefinition): Promise<readonly Part[]> {
+    const { rows } = await this.pool.query<Part>(
+      `select 1 as round, n.chunk from generate_series(0, $2::int - 1) as n(chunk)
+       where not exists (select 1 from ${SCHEMA}.results r where r.study = $1 and r.round = 1 and r.chunk = n.chunk)
+       union all
+       select 2, chunk from ${SCHEMA}.results first
+       where study = $1 and round = 1 and undecided > 0
+         and not exists (select 1 from ${SCHEMA}.results r where r.study = $1 and r.round = 2 and r.chunk = first.chunk)
+       order by 1, 2`,
+      [definition.name, chunksOf(definition)],
+    );
+    return rows;
+  }
+
+  /** Whether a part has a result. */
+  async hasResult({ name }: StudyDefinition, { round, chunk }: Part): Promise<boolean> {
+    const { rows } = await this.pool.query(
+      `select 1 from ${SCHEMA}.results where study = $1 and round = $2 and chunk = $3`,
+      [name, round, chunk],
+    );
+    return rows.length > 0;
+  }
+
+  /** Registers a worker and returns its id. */
+  async addWorker(host: string): Promise<number> {
+    const { rows } = await this.pool.query<{ id: number }>(
+      `insert into ${SCHEMA}.workers (host) values ($1) returning id`,
+      [host],
+    );
+    return rows[0]?.id ?? ELSEWHERE;
   }
 
   /** The results of all finished parts of a study, in order. */

@@ -31,4 +31,6 @@ export const MIGRATIONS: readonly string[] = [
      study text not null references ${SCHEMA}.studies on delete cascade,
      worker int not null references ${SCHEMA}.workers on delete cascade
    );`,
+  // pg-boss alone knows which worker has which job.
+  `drop table ${SCHEMA}.claims;`,
 ];

@@ -4,7 +4,7 @@ import { type ChunkTask, decideChunk } from "./chunk.ts";
 import { copyLines, readCopy } from "./copy.ts";
 import type { StudyDefinition } from "./definition.ts";
 import { Library } from "./library.ts";
-import { expireMinutes, Queue } from "./queue.ts";
+import { expireSeconds, Queue } from "./queue.ts";
 import { type Report, reportOf } from "./report.ts";
 import { SCHEMA } from "./schema.ts";
 import { StudyError } from "./study-error.ts";
@@ -101,17 +101,43 @@ test("rejects an existing name with another definition, and resumes with the sam
   await expect(library.study("nowhere")).rejects.toThrow(StudyError);
 });
 
-test("requeues the part of a dead worker immediately", async () => {
+test("gives the part of a dead worker to another when it expires", async () => {
   const study = await library.begin(studyOf("dead", 1_000), "code");
   const queue = await Queue.open(library, study.definition);
   await queue.fill();
-  // A worker that took the part and died: its lock is free.
-  const { rows } = await library.pool.query<{ id: number }>(
-    `insert into ${SCHEMA}.workers (host) values ('gone') returning id`,
+  // A worker that took the part and died long ago.
+  expect(await queue.take()).toMatchObject({ round: 1, chunk: 0 });
+  await library.pool.query(
+    "update klondike_queue.job set started_on = now() - interval '1 day' where name = 'study-dead' and state = 'active'",
   );
-  expect(await queue.take(rows[0]?.id ?? 0)).toMatchObject({ round: 1, chunk: 0 });
-  expect(await queue.take(0).catch(() => undefined)).toBeUndefined();
   expect(await work(library, study, { code: "code", host: "here", decider: quick() })).toBe(true);
+  expect(reportOf(study, await library.results("dead")).isComplete).toBe(true);
+  await queue.close();
+});
+
+test("completes a part without deciding it again if its result is stored", async () => {
+  const study = await library.begin(studyOf("stored", 2_000), "code");
+  const queue = await Queue.open(library, study.definition);
+  await queue.fill();
+  const lines = [...copyLines(await library.study("whole"), await library.results("whole"))];
+  const renamed = lines.map((line) => line.replace('"name":"whole"', '"name":"elsewhere"'));
+  await library.take(readCopy(renamed));
+  await library.pool.query(
+    `insert into ${SCHEMA}.results select 'stored', round, chunk, verdicts, winnable, lost, undecided, positions, hardest, seconds, worker
+     from ${SCHEMA}.results where study = 'elsewhere' and chunk = 0`,
+  );
+  let decidedParts = 0;
+  const decider: Decider = {
+    threads: 1,
+    decide: async (task) => {
+      decidedParts += 1;
+      return decided(task);
+    },
+  };
+  expect(await work(library, study, { code: "code", host: "here", decider })).toBe(true);
+  expect(reportOf(study, await library.results("stored")).isComplete).toBe(true);
+  // Two rounds of the other chunk.
+  expect(decidedParts).toBe(2);
   await queue.close();
 });
 
@@ -137,14 +163,14 @@ test("counts a job once if it expires under a slow worker", async () => {
   expect(report.cost.parts).toBe(2);
 });
 
-test("a part expires after four times its expected maximum, within pg-boss's limits", async () => {
+test("a part expires after its expected maximum, within pg-boss's limits", async () => {
   const study = studyOf("hard");
   expect(
-    [1_000_000, 10_000_000, 400_000_000].map((positions) =>
-      expireMinutes({ ...study, positions }, { round: 1 }),
+    [100_000, 10_000_000, 4_000_000_000].map((positions) =>
+      expireSeconds({ ...study, positions }, { round: 1 }),
     ),
-  ).toEqual([15, 67, 1380]);
-  expect(expireMinutes({ ...study, positions: 1, morePositions: 20_000_000 }, { round: 2 })).toBe(134);
+  ).toEqual([20, 1000, 82_800]);
+  expect(expireSeconds({ ...study, positions: 1, morePositions: 20_000_000 }, { round: 2 })).toBe(2000);
   const definition = { ...study, positions: 10_000_000 };
   await library.begin(definition, "code");
   const queue = await Queue.open(library, definition);
@@ -152,7 +178,7 @@ test("a part expires after four times its expected maximum, within pg-boss's lim
   const { rows } = await library.pool.query(
     "select distinct extract(epoch from expire_in)::int as seconds from klondike_queue.job where name = 'study-hard'",
   );
-  expect(rows).toEqual([{ seconds: 67 * 60 }]);
+  expect(rows).toEqual([{ seconds: 1000 }]);
   await queue.close();
 });
 

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import type { ChunkResult, ChunkTask } from "./chunk.ts";
 import { rulesOf, type StudyDefinition } from "./definition.ts";
 import { keepResult, type Library, type Part, type Study } from "./library.ts";
-import { enlist, type Job, Queue } from "./queue.ts";
+import { type Job, Queue } from "./queue.ts";
 import { StudyError } from "./study-error.ts";
 
 /** Decides chunks, on threads or on this one. */
@@ -43,17 +42,8 @@ export async function work(library: Library, study: Study, options: WorkOptions)
   try {
     return await worker.run();
   } finally {
-    await worker.leave();
+    await worker.close();
   }
-}
-
-/** A worker's registration: its connection, which holds the lock, and the queue. */
-interface Post {
-  readonly client: pg.Client;
-  readonly id: number;
-  readonly queue: Queue;
-  /** Aborted when the connection breaks or is closed. */
-  readonly lost: AbortController;
 }
 
 /** PostgreSQL's code for a full disk. */
@@ -67,18 +57,14 @@ function problemOf(error: unknown): string {
   return error.message;
 }
 
-/** Closes the registration and releases its parts. A broken connection counts as closed. */
-async function leave({ queue, client }: Post): Promise<void> {
-  await queue.close();
-  await client.end().catch(() => undefined);
-}
-
 class Worker {
   readonly #library: Library;
   readonly #study: StudyDefinition;
   readonly #options: WorkOptions;
-  #post: Promise<Post> | undefined;
+  #opening: Promise<{ readonly queue: Queue; readonly id: number }> | undefined;
   #isTroubled = false;
+  /** Parts that failed here, to be given back when the database can be reached. */
+  readonly #unreturned: Job[] = [];
 
   constructor(library: Library, study: StudyDefinition, options: WorkOptions) {
     this.#library = library;
@@ -92,9 +78,11 @@ class Worker {
     return slots.every((isDone) => isDone);
   }
 
-  async leave(): Promise<void> {
-    const post = await this.#post?.catch(() => undefined);
-    if (post !== undefined) await leave(post);
+  /** Closes the queue. Parts that cannot be given back now expire. */
+  async close(): Promise<void> {
+    const opened = await this.#opening?.catch(() => undefined);
+    for (const job of this.#unreturned) await opened?.queue.giveBack(job).catch(() => undefined);
+    await opened?.queue.close();
   }
 
   /** Processes parts one after another. */
@@ -102,11 +90,11 @@ class Worker {
     while (this.#options.signal?.aborted !== true) {
       try {
         const isDone = await this.#next();
-        this.#report({ kind: "well-again" });
+        this.#emit({ kind: "well-again" });
         if (isDone) return true;
       } catch (error) {
         if (error instanceof StudyError) throw error;
-        this.#report({ kind: "trouble", why: problemOf(error) });
+        this.#emit({ kind: "trouble", why: problemOf(error) });
         await sleep(TROUBLE_MS);
       }
     }
@@ -115,71 +103,61 @@ class Worker {
 
   /** Decides one part; returns true if nothing is left to do. */
   async #next(): Promise<boolean> {
-    const post = await this.#taken();
-    const job = await post.queue.take(post.id);
+    const { queue, id } = await this.#opened();
+    for (let job = this.#unreturned[0]; job !== undefined; job = this.#unreturned[0]) {
+      await queue.giveBack(job);
+      this.#unreturned.shift();
+    }
+    const job = await queue.take();
     if (job === undefined) {
-      if ((await post.queue.fill()) === 0) return true;
+      if ((await queue.fill()) === 0) return true;
       await sleep(IDLE_MS);
       return false;
     }
-    const seeds = await this.#library.seedsOf(this.#study, job);
-    const { scheme, positions, morePositions } = this.#study;
-    const task = {
-      rules: rulesOf(this.#study),
-      scheme,
-      seeds,
-      positions: job.round === 1 ? positions : morePositions,
-    };
     try {
-      await this.#keep(post, job, await this.#options.decider.decide(task));
+      await this.#process(queue, job, id);
     } catch (error) {
-      // Otherwise the part would wait for its expiry. If it cannot be returned, close the whole registration, which
-      // releases it.
-      await post.queue.giveBack(job).catch(() => post.lost.abort());
+      this.#unreturned.push(job);
       throw error;
     }
-    this.#report({ kind: "part", part: job, deals: seeds.length });
     return false;
   }
 
-  /** Stores the result and completes the job in one transaction. */
-  async #keep(post: Post, job: Job, result: ChunkResult): Promise<void> {
-    await this.#library.transaction(async (client) => {
-      const isNew = await keepResult(client, this.#study.name, job, result, post.id);
-      const isUndecided = result.verdicts.includes("unknown");
-      if (isNew && job.round === 1 && isUndecided) await post.queue.addSecondRound(client, job.chunk);
-      // A job that expired under a slow worker belongs to another one, with the same result.
-      return post.queue.complete(client, job);
-    });
-  }
-
-  /** This worker's registration, renewed if its connection was lost. */
-  async #taken(): Promise<Post> {
-    const before = await this.#post?.catch(() => undefined);
-    if (before?.lost.signal.aborted === true) {
-      this.#post = undefined;
-      await leave(before);
+  async #process(queue: Queue, job: Job, worker: number): Promise<void> {
+    // The part may have expired under a worker that then stored its result.
+    if (await this.#library.hasResult(this.#study, job)) {
+      return this.#library.transaction((client) => queue.complete(client, job));
     }
-    this.#post ??= this.#take();
-    this.#post.catch(() => {
-      this.#post = undefined;
+    const seeds = await this.#library.seedsOf(this.#study, job);
+    const { name, scheme, positions, morePositions } = this.#study;
+    const limit = job.round === 1 ? positions : morePositions;
+    const task = { rules: rulesOf(this.#study), scheme, seeds, positions: limit };
+    const result = await this.#options.decider.decide(task);
+    await this.#library.transaction(async (client) => {
+      const isNew = await keepResult(client, name, job, result, worker);
+      const isUndecided = result.verdicts.includes("unknown");
+      if (isNew && job.round === 1 && isUndecided) await queue.addSecondRound(client, job.chunk);
+      await queue.complete(client, job);
     });
-    return this.#post;
+    this.#emit({ kind: "part", part: job, deals: seeds.length });
   }
 
-  async #take(): Promise<Post> {
-    const { connectionString = "" } = this.#library.pool.options;
-    const client = new pg.Client({ connectionString, application_name: "klondike-worker" });
-    const lost = new AbortController();
-    client.on("error", () => lost.abort());
-    await client.connect();
-    const id = await enlist(client, this.#options.host);
+  /** The queue, filled, and this worker's id; opened again after a failure. */
+  #opened(): Promise<{ readonly queue: Queue; readonly id: number }> {
+    this.#opening ??= this.#open().catch((error: unknown) => {
+      this.#opening = undefined;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  async #open(): Promise<{ readonly queue: Queue; readonly id: number }> {
     const queue = await Queue.open(this.#library, this.#study);
     await queue.fill();
-    return { client, id, queue, lost };
+    return { queue, id: await this.#library.addWorker(this.#options.host) };
   }
 
-  #report(event: WorkerEvent): void {
+  #emit(event: WorkerEvent): void {
     if (event.kind === "well-again" && !this.#isTroubled) return;
     if (event.kind === "trouble" && this.#isTroubled) return;
     if (event.kind !== "part") this.#isTroubled = event.kind === "trouble";

@@ -75,18 +75,12 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
   status: {
     async run(library, [name], options, io) {
       const study = await library.study(named(name));
-      const queue = await Queue.open(library, study.definition);
-      try {
-        for (let before: Tally | undefined; ; await io.pause(WATCH_MS)) {
-          await queue.fill();
-          const tally = await library.tally(study.definition);
-          const deals = tally.deals - (before?.deals ?? tally.deals);
-          io.write(`${progressText(study.definition, tally, { deals, seconds: WATCH_MS / 1000 })}\n`);
-          if (!options.has("watch") || tally.isComplete) return 0;
-          before = tally;
-        }
-      } finally {
-        await queue.close();
+      for (let before: Tally | undefined; ; await io.pause(WATCH_MS)) {
+        const tally = await library.tally(study.definition);
+        const deals = tally.deals - (before?.deals ?? tally.deals);
+        io.write(`${progressText(study.definition, tally, { deals, seconds: WATCH_MS / 1000 })}\n`);
+        if (!options.has("watch") || tally.isComplete) return 0;
+        before = tally;
       }
     },
   },
