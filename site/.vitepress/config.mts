@@ -151,6 +151,7 @@ export default defineConfig({
         "docs/operate/hosting.md",
         "docs/operate/server.md",
         "docs/operate/http-api.md",
+        "docs/operate/security.md",
         "docs/operate/reliability.md",
         "SECURITY.md",
       ]),
