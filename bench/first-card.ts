@@ -1,11 +1,7 @@
-import { type Browser, chromium } from "@playwright/test";
-import { launchOptions } from "../packages/web/scripts/browser.mjs";
+import type { Browser } from "@playwright/test";
 import { builtGame } from "./built-game.ts";
-import { calibrationMs } from "./calibration.ts";
+import { onSlowPhones, phone } from "./phone.ts";
 
-/** The calibration loop on a quiet machine, in milliseconds. */
-const QUIET_MS = 146;
-const SLOWER = 4;
 const ROUNDS = 7;
 
 /** The first card is the largest painted element, so the browser reports when it was painted. */
@@ -20,8 +16,7 @@ const WHEN_PAINTED = `new Promise((resolve) =>
  * factor.
  */
 async function firstCard(browser: Browser, address: string, slower: number): Promise<number> {
-  const viewport = { width: 390, height: 844 };
-  const context = await browser.newContext({ viewport, deviceScaleFactor: 2, isMobile: true });
+  const context = await phone(browser);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
@@ -43,24 +38,18 @@ async function firstCard(browser: Browser, address: string, slower: number): Pro
 /** Prints how soon a slow phone shows the first card. */
 export async function benchFirstCard(): Promise<void> {
   const address = await builtGame();
-  const browser = await chromium.launch(launchOptions());
-  await firstCard(browser, address, 1);
   console.log(
     "First card on screen: a phone at the end of 4G, its processor four times slower, milliseconds.\n",
   );
   console.log("| slower than | calibration loop | throttled by | least | median | greatest |");
   console.log("| :--- | ---: | ---: | ---: | ---: | ---: |");
-  for (const name of ["this machine now", "a quiet machine"]) {
-    const loop = calibrationMs();
-    const slower = name === "a quiet machine" ? Math.max(1, (SLOWER * QUIET_MS) / loop) : SLOWER;
+  await onSlowPhones(async (browser, slower) => {
+    // The first start of a browser is slower than later ones.
+    await firstCard(browser, address, 1);
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round++) times.push(await firstCard(browser, address, slower));
     times.sort((a, b) => a - b);
-    const [least, median, greatest] = [times[0], times[ROUNDS >> 1], times.at(-1)];
-    console.log(
-      `| ${name} | ${loop.toFixed(0)} | ${slower.toFixed(2)} | ${least} | ${median} | ${greatest} |`,
-    );
-  }
-  await browser.close();
+    return [times[0], times[ROUNDS >> 1], times.at(-1)];
+  });
   process.exit();
 }

@@ -1,11 +1,7 @@
-import { type Browser, chromium } from "@playwright/test";
-import { launchOptions } from "../packages/web/scripts/browser.mjs";
+import type { Browser } from "@playwright/test";
 import { builtGame } from "./built-game.ts";
-import { calibrationMs } from "./calibration.ts";
+import { onSlowPhones, phone } from "./phone.ts";
 
-/** The calibration loop on a quiet machine, in milliseconds. */
-const QUIET_MS = 146;
-const SLOWER = 4;
 const DEALS = 10;
 
 /**
@@ -30,8 +26,7 @@ const FRAMES_OF_A_DEAL = `new Promise((resolve, reject) => {
 })`;
 
 async function framesOf(browser: Browser, address: string, slower: number): Promise<readonly number[]> {
-  const viewport = { width: 390, height: 844 };
-  const context = await browser.newContext({ viewport, deviceScaleFactor: 2, isMobile: true });
+  const context = await phone(browser);
   const page = await context.newPage();
   await page.goto(address);
   await page.locator("[data-spot]").first().waitFor();
@@ -49,19 +44,13 @@ async function framesOf(browser: Browser, address: string, slower: number): Prom
 /** Prints how long the frames of a deal take on a slow phone. */
 export async function benchFrames(): Promise<void> {
   const address = await builtGame();
-  const browser = await chromium.launch(launchOptions());
   console.log(`Frames of ${DEALS} deals on a phone's screen, the processor throttled, milliseconds.\n`);
   console.log("| slower than | calibration loop | throttled by | frames | median | 95 of 100 | greatest |");
   console.log("| :--- | ---: | ---: | ---: | ---: | ---: | ---: |");
-  for (const name of ["this machine now", "a quiet machine"]) {
-    const loop = calibrationMs();
-    const slower = name === "a quiet machine" ? Math.max(1, (SLOWER * QUIET_MS) / loop) : SLOWER;
+  await onSlowPhones(async (browser, slower) => {
     const frames = await framesOf(browser, address, slower);
     const at = (share: number): string => (frames[Math.floor((frames.length - 1) * share)] ?? 0).toFixed(0);
-    console.log(
-      `| ${name} | ${loop.toFixed(0)} | ${slower.toFixed(2)} | ${frames.length} | ${at(0.5)} | ${at(0.95)} | ${at(1)} |`,
-    );
-  }
-  await browser.close();
+    return [frames.length, at(0.5), at(0.95), at(1)];
+  });
   process.exit();
 }

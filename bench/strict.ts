@@ -1,8 +1,5 @@
-import { calibrationMs } from "./calibration.ts";
+import { calibrationMs, QUIET_MS } from "./calibration.ts";
 import { decide, freshDeal, STRICT_RULES, timeCells } from "./deciding.ts";
-
-/** The calibration loop on a quiet machine of this kind, in milliseconds. */
-const QUIET_MS = 146;
 
 /**
  * Prints how many deals are decided under strict rules, and how fast; `named` picks the rules whose name contains it.

@@ -1,7 +1,5 @@
-import { calibrationMs } from "./calibration.ts";
+import { calibrationMs, QUIET_MS } from "./calibration.ts";
 import { decide, freshDeal, talonRules, timeCells } from "./deciding.ts";
-
-const QUIET_MS = 146;
 
 /**
  * Prints how long the hardest deals take at draw 1 and 3 with unlimited passes, and which are undecided after two

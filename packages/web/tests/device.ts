@@ -81,14 +81,25 @@ export async function layProfile(page: Page, profile: Profile): Promise<void> {
   }, profile);
 }
 
+/** Reads a stored value. */
 export function kept(page: Page, store: string, name: string): Promise<unknown> {
+  return read(page, store, name);
+}
+
+/** Reads all values of a store. */
+export async function allKept(page: Page, store: string): Promise<unknown[]> {
+  return (await read(page, store)) as unknown[];
+}
+
+function read(page: Page, store: string, name?: string): Promise<unknown> {
   return page.evaluate(
     ([from, key]) =>
       new Promise((resolve, reject) => {
         const opening = indexedDB.open("klondike");
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const reading = opening.result.transaction(from).objectStore(from).get(key);
+          const values = opening.result.transaction(from).objectStore(from);
+          const reading = key === undefined ? values.getAll() : values.get(key);
           reading.onsuccess = () => {
             opening.result.close();
             resolve(reading.result);
@@ -96,24 +107,6 @@ export function kept(page: Page, store: string, name: string): Promise<unknown> 
         };
       }),
     [store, name] as const,
-  );
-}
-
-export function allKept(page: Page, store: string): Promise<unknown[]> {
-  return page.evaluate(
-    (from) =>
-      new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open("klondike");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction(from).objectStore(from).getAll();
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result);
-          };
-        };
-      }),
-    store,
   );
 }
 

@@ -76,6 +76,11 @@ export function choiceOption<T extends string>(
   throw misused(shellTexts().errors.takesChoice(`--${name}`, choices, quoted(text)));
 }
 
+/** Whether a word is one of the table's own keys. */
+export function isKeyOf<T extends object>(table: T, word: PropertyKey): word is keyof T {
+  return Object.hasOwn(table, word);
+}
+
 /** The error for a missing or unknown subcommand. */
 export function unknownAct(command: string, acts: readonly string[], got: string | undefined): CliError {
   const { missingAct, noAct } = shellTexts().errors;

@@ -1,5 +1,5 @@
 import { MANUALS } from "../command-line/manuals.ts";
-import { type Options, readOptions, unknownAct } from "../command-line/options.ts";
+import { isKeyOf, type Options, readOptions, unknownAct } from "../command-line/options.ts";
 import { type Command, type Io, jsonLine, misused, quoted } from "../io.ts";
 import { readSettings, SETTINGS, type SettingName, settingsFile, writeSetting } from "../storage/settings.ts";
 import { shellTexts } from "../words/language.ts";
@@ -44,14 +44,10 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, (options: Options, io: Io) => n
 /** Reads and writes the player's settings. */
 export const config: Command = async (args, io) => {
   const [word = "list", ...rest] = args[0]?.startsWith("-") ? ["list", ...args] : args;
-  if (!isAct(word)) throw unknownAct("config", Object.keys(ACTS), word);
+  if (!isKeyOf(ACTS, word)) throw unknownAct("config", Object.keys(ACTS), word);
   const { options, operands } = MANUAL[word];
   return ACTS[word](readOptions(rest, options, operands), io);
 };
-
-function isAct(word: string): word is keyof typeof ACTS {
-  return Object.hasOwn(ACTS, word);
-}
 
 function settingNamed(name: string | undefined): SettingName {
   const names = Object.keys(SETTINGS) as SettingName[];

@@ -5,6 +5,7 @@ import { describeHelpMark, formatSeconds } from "@klondike/words";
 import { MANUALS } from "../command-line/manuals.ts";
 import {
   confirmDeletion,
+  isKeyOf,
   numberOption,
   type Options,
   readOptions,
@@ -92,7 +93,7 @@ const sentences = () => texts().commands.games;
 /** Lists, shows, exports, imports and deletes finished games. */
 export const games: Command = async (args, io) => {
   const [word = "list", ...rest] = args[0]?.startsWith("-") ? ["list", ...args] : args;
-  if (!isAct(word)) throw unknownAct("games", Object.keys(ACTS), word);
+  if (!isKeyOf(ACTS, word)) throw unknownAct("games", Object.keys(ACTS), word);
   const { options, operands } = MANUAL[word];
   const folder = dataFolder(io.env);
   return ACTS[word](new History(folder), readOptions(rest, options, operands), io, new Values(folder));
@@ -101,10 +102,6 @@ export const games: Command = async (args, io) => {
 /** Checks a game's name, which becomes a file name: one from an imported file may be a path. */
 function fileNameOf(id: string): string {
   return /^[\w-]{1,100}$/.test(id) ? id : createHash("sha256").update(id).digest("hex").slice(0, 32);
-}
-
-function isAct(word: string): word is keyof typeof ACTS {
-  return Object.hasOwn(ACTS, word);
 }
 
 function latestFirst(history: History): readonly GameSummary[] {

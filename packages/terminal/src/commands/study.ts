@@ -25,6 +25,7 @@ import { MANUALS } from "../command-line/manuals.ts";
 import {
   choiceOption,
   confirmDeletion,
+  isKeyOf,
   numberOption,
   type Options,
   readOptions,
@@ -161,7 +162,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
 /** Measures how many deals are winnable, over many deals and machines. */
 export const study: Command = async (args, io) => {
   const [word = "", ...rest] = args;
-  if (!isAct(word)) throw unknownAct("study", Object.keys(ACTS), args[0]);
+  if (!isKeyOf(ACTS, word)) throw unknownAct("study", Object.keys(ACTS), args[0]);
   const { options: own, operands } = MANUAL[word];
   const options = readOptions(rest, { ...MANUALS.study.options, ...own }, operands);
   if (word === "remove") {
@@ -182,10 +183,6 @@ export const study: Command = async (args, io) => {
     throw error;
   }
 };
-
-function isAct(word: string): word is keyof typeof ACTS {
-  return Object.hasOwn(ACTS, word);
-}
 
 function named(name: string | undefined): string {
   if (name === undefined) throw misused(sentences().whichStudy);

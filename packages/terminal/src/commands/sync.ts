@@ -15,7 +15,7 @@ import {
 import { formatSeconds } from "@klondike/words";
 import { clientOf, served, transportTo } from "../account.ts";
 import { MANUALS } from "../command-line/manuals.ts";
-import { confirmDeletion, type Options, readOptions, unknownAct } from "../command-line/options.ts";
+import { confirmDeletion, isKeyOf, type Options, readOptions, unknownAct } from "../command-line/options.ts";
 import { type Command, failed, type Io, misused, printable, quoted } from "../io.ts";
 import { dataFolder } from "../storage/data-folder.ts";
 import { GameFiles } from "../storage/game-files.ts";
@@ -122,7 +122,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
 /** Syncs this terminal's games with the player's other devices. */
 export const sync: Command = async (args, io) => {
   const [word = "now", ...rest] = args[0]?.startsWith("-") ? ["now", ...args] : args;
-  if (!isAct(word)) throw unknownAct("sync", Object.keys(ACTS), word);
+  if (!isKeyOf(ACTS, word)) throw unknownAct("sync", Object.keys(ACTS), word);
   const { options, operands } = MANUAL[word];
   const folder = dataFolder(io.env);
   const context = { io, folder, values: new Values(folder), options: readOptions(rest, options, operands) };
@@ -132,10 +132,6 @@ export const sync: Command = async (args, io) => {
 
 /** The sentences about sync in the chosen language. */
 const sentences = () => texts().sync;
-
-function isAct(word: string): word is keyof typeof ACTS {
-  return Object.hasOwn(ACTS, word);
-}
 
 /** Creates or joins an account and syncs for the first time. */
 async function turnedOn(
