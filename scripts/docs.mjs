@@ -19,4 +19,4 @@ if (run(process.execPath, [join(SITE, "api.mjs")]) !== 0) fail("the API pages we
 const env = process.argv.includes("--base") ? { DOCS_BASE: base } : {};
 const vitepress = join(SITE, "node_modules", "vitepress", "bin", "vitepress.js");
 if (run(process.execPath, [vitepress, "build", SITE], env) !== 0) fail("the site was not built");
-console.log("The documentation is in site/dist; serve that folder at /docs/.");
+console.log(`The documentation is in site/dist; serve that folder at ${env.DOCS_BASE ?? "/docs/"}.`);

@@ -1,6 +1,7 @@
 // @ts-check
 /// <reference lib="dom" />
-// Takes the pictures of README and docs from the built game, in Chromium: npm run pictures.
+// Takes the pictures of README and docs from the built game, in Chromium: npm run pictures, or npm run pictures -- hint
+// for one of them; game is the animation.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -85,6 +86,15 @@ const SHOTS = {
       await lay(page, MOVES.length - 1);
       await page.keyboard.press("a");
       await page.getByTestId("par").locator("dd").filter({ hasText: /\d/ }).waitFor({ timeout: 90_000 });
+    },
+  },
+  sync: {
+    size: PHONE,
+    show: async (page) => {
+      await opened(page);
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Sync" }).click();
+      await page.getByRole("heading", { name: "Sync and leaderboard" }).waitFor();
     },
   },
   daily: {
@@ -265,8 +275,10 @@ function newContext(viewport, reducedMotion) {
   });
 }
 
-await animate();
-for (const [name, { size, show }] of Object.entries(SHOTS)) {
+const wanted = process.argv.slice(2);
+const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
+if (isWanted("game")) await animate();
+for (const [name, { size, show }] of Object.entries(SHOTS).filter(([each]) => isWanted(each))) {
   const context = await newContext(size, "reduce");
   const page = await context.newPage();
   await show(page);
