@@ -66,6 +66,18 @@ writeFileSync(
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
     .join("\n"),
 );
+// Orca needs a speech server, which needs a sound device: a silent voice on ALSA's null device.
+const speech = join(folder, ".config", "speech-dispatcher");
+mkdirSync(join(speech, "modules"), { recursive: true });
+writeFileSync(
+  join(speech, "speechd.conf"),
+  'AudioOutputMethod "alsa"\nAddModule "silent" "sd_generic" "silent.conf"\nDefaultModule silent\n',
+);
+writeFileSync(
+  join(speech, "modules", "silent.conf"),
+  'GenericExecuteSynth "true"\nAddVoice "en" "MALE1" "silent"\n',
+);
+writeFileSync(join(folder, ".asoundrc"), "pcm.!default { type null }\nctl.!default { type null }\n");
 const env = {
   ...process.env,
   DISPLAY,
@@ -100,13 +112,9 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 
 try {
   await heardAfter(0, /Finished loading/, 120_000);
-  await wait(4000);
-  // What was read when the page opened does not belong to a key.
-  told = lines().length;
-  // From the top of the page to the table, where the reader switches to focus mode.
-  for (let tabs = 0; tabs < 9; tabs++) {
-    if (/Card table/.test(report(["Tab"], await press("Tab")))) break;
-  }
+  // The table takes the focus, and then the tutorial is offered.
+  await wait(6000);
+  report(["load"], await heardAfter(0, /./, LATEST_MS));
   for (const keys of asked.length > 0 ? asked.map((key) => key.split(" ")) : [...played, ...after]) {
     /** @type {string[]} */
     const spoken = [];
