@@ -1,6 +1,6 @@
 // @ts-check
 // Plays a game by keys in Firefox with the screen reader Orca, on a virtual display, and prints what was spoken after
-// each key. Debian: apt-get install --no-install-recommends orca at-spi2-core speech-dispatcher xdotool
+// each key. Debian: apt-get install --no-install-recommends orca at-spi2-core speech-dispatcher speech-dispatcher-espeak-ng xdotool
 // firefox-esr xvfb dbus-x11. The page must be built: npm run build. Usage: node packages/web/scripts/hear.mjs
 // [won|stuck [KEYS…]]
 import { spawn, spawnSync } from "node:child_process";
@@ -66,16 +66,12 @@ writeFileSync(
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
     .join("\n"),
 );
-// Orca needs a speech server, which needs a sound device: a silent voice on ALSA's null device.
+// Orca needs a speech server, which needs a sound device: a voice on ALSA's null device.
 const speech = join(folder, ".config", "speech-dispatcher");
-mkdirSync(join(speech, "modules"), { recursive: true });
+mkdirSync(speech, { recursive: true });
 writeFileSync(
   join(speech, "speechd.conf"),
-  'AudioOutputMethod "alsa"\nAddModule "silent" "sd_generic" "silent.conf"\nDefaultModule silent\n',
-);
-writeFileSync(
-  join(speech, "modules", "silent.conf"),
-  'GenericExecuteSynth "true"\nAddVoice "en" "MALE1" "silent"\n',
+  'AudioOutputMethod "alsa"\nAddModule "espeak-ng" "sd_espeak-ng" "espeak-ng.conf"\nDefaultModule espeak-ng\n',
 );
 writeFileSync(join(folder, ".asoundrc"), "pcm.!default { type null }\nctl.!default { type null }\n");
 const env = {
