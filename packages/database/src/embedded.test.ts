@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -90,4 +91,21 @@ test("takes over a lock whose holder is dead", async () => {
   const file = join(parent, "lock");
   writeFileSync(file, "999999999");
   expect(await locked(file, 10_000, async () => "done")).toBe("done");
+});
+
+test("a copy of the stopped server's folder is a backup that can be restored", async () => {
+  const client = await connectAndStore();
+  await client.end();
+  stopEmbedded(folder);
+  const backup = join(parent, "backup");
+  // With its owner, as the documentation says.
+  execFileSync("cp", ["-a", folder, backup]);
+  const later = new pg.Client({ connectionString: await embeddedAddress(options) });
+  await later.connect();
+  await later.query("drop table kept");
+  await later.end();
+  stopEmbedded(folder);
+  rmSync(folder, { recursive: true });
+  execFileSync("cp", ["-a", backup, folder]);
+  expect(await storedRows()).toEqual([{ word: "ace" }]);
 });

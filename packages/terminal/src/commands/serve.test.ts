@@ -66,6 +66,54 @@ test("two processes on one database act as one service, even if one is killed", 
   expect(await processes[1]?.ends()).toEqual({ code: 0, signal: null });
 });
 
+test("restarting one process after the other fails no request", async () => {
+  const database = await server.address();
+  const start = async (port: number) => {
+    const started = new Started(["serve", "--port", String(port), "--database", database]);
+    await started.sees(/listening on http:/);
+    return { started, port: Number(/http:\S+:(\d+)\//.exec(started.out)?.[1]) };
+  };
+  const processes = [await start(0), await start(0)];
+  const headers = { Authorization: `Bearer ${"0c".repeat(16)}` };
+  /** Asks a process, and the other if the connection fails, as the proxies of the examples do. */
+  const ask = async (turn: number, method: string, path: string, body?: object) => {
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const at = (port = 0) => fetch(`http://127.0.0.1:${port}/api/v1/${path}`, init);
+    const [first, second] = [processes[turn % 2], processes[(turn + 1) % 2]];
+    return at(first?.port).catch(() => at(second?.port));
+  };
+  expect((await ask(0, "POST", "accounts", { nickname: "Cleo" })).status).toBe(201);
+  let isOver = false;
+  const statuses = new Map<number, number>();
+  const load = Array.from({ length: 4 }, async (_, client) => {
+    for (let turn = client; !isOver; turn++) {
+      const entries = [{ id: `g-${client}-${turn}`, isDeleted: true, heads: [] }];
+      const { status } = await ask(turn, "POST", "sync", { since: 0, entries });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  for (const [at, { started, port }] of [...processes].entries()) {
+    started.child.kill("SIGTERM");
+    expect(await started.ends()).toEqual({ code: 0, signal: null });
+    processes[at] = await start(port);
+  }
+  isOver = true;
+  await Promise.all(load);
+  expect([...statuses.keys()]).toEqual([200]);
+  // Everything acknowledged is stored.
+  const own = new Database(async () => database);
+  const { rows } = await own.query<{ count: number }>(
+    "select count(*)::int as count from together.entries join together.players on players.id = player where nickname = 'Cleo'",
+  );
+  await own.close();
+  expect(rows[0]?.count).toBeGreaterThanOrEqual(statuses.get(200) ?? 0);
+  for (const { started } of processes) {
+    started.child.kill("SIGTERM");
+    await started.ends();
+  }
+});
+
 test.each([
   ["--host 0.0.0.0", /--proxy must name/],
   ["--proxy nobody", /--proxy takes addresses/],
