@@ -48,7 +48,7 @@ export class Cluster {
     if (!existsSync(join(this.#data, "PG_VERSION"))) this.#create();
     const running = this.address();
     if (running !== undefined) return running;
-    this.#forgetTheDead();
+    this.#removeStalePidFile();
     for (let left = START_TRIES - 1; ; left--) {
       try {
         await this.#startOnce();
@@ -90,7 +90,7 @@ export class Cluster {
   }
 
   /** Removes the pid file of a killed server, which would prevent the next start. */
-  #forgetTheDead(): void {
+  #removeStalePidFile(): void {
     const file = join(this.#data, "postmaster.pid");
     if (existsSync(file) && !isAlive(Number(readFileSync(file, "utf8").split("\n")[0]))) rmSync(file);
   }

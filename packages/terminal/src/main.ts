@@ -2,11 +2,11 @@ import { randomInt } from "node:crypto";
 import { dayOn } from "@klondike/play/deals";
 import { linesOf } from "./input-lines.ts";
 import type { Io } from "./io.ts";
-import { complaints, endings } from "./process-exit.ts";
+import { exitHandling, safeStderr } from "./process-exit.ts";
 import { run } from "./run.ts";
 
 async function start(): Promise<void> {
-  const ending = endings();
+  const ending = exitHandling();
   const lines = linesOf(typedBytes());
   process.exitCode = await run(process.argv.slice(2), processIo(lines, ending));
   await lines.return(undefined);
@@ -28,12 +28,12 @@ function processIo(lines: Io["lines"], ending: Pick<Io, "onExit" | "untilEnd">):
     ...ending,
     lines,
     write: (text) => void process.stdout.write(text),
-    writeError: (text) => void complaints().write(text),
+    writeError: (text) => void safeStderr().write(text),
     env: process.env,
     stdinIsTty: process.stdin.isTTY === true,
     stdoutIsTty: process.stdout.isTTY === true,
     get isProgressShown() {
-      return complaints().isTTY === true;
+      return safeStderr().isTTY === true;
     },
     now: () => performance.now(),
     after: (ms, act) => {

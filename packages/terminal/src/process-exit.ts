@@ -13,14 +13,14 @@ const BROKEN = 1;
 const UNWRITTEN = 4;
 
 /** stderr, opened on first use. Write errors are ignored. */
-export function complaints(): NodeJS.WriteStream {
+export function safeStderr(): NodeJS.WriteStream {
   const { stderr } = process;
   if (stderr.listenerCount("error") === 0) stderr.on("error", () => undefined);
   return stderr;
 }
 
 /** Runs the registered callbacks whatever ends the process, then exits with the right signal or code. */
-export function endings(): Pick<Io, "onExit" | "untilEnd"> {
+export function exitHandling(): Pick<Io, "onExit" | "untilEnd"> {
   const farewells: (() => void)[] = [];
   let isWaitedFor: (() => void) | undefined;
   const sayFarewell = (): void => {
@@ -40,7 +40,7 @@ export function endings(): Pick<Io, "onExit" | "untilEnd"> {
       if (wake !== undefined) return wake();
       sayFarewell();
       // Keep the shell's prompt off the line with ^C.
-      if (signal === "SIGINT" && complaints().isTTY) complaints().write("\n");
+      if (signal === "SIGINT" && safeStderr().isTTY) safeStderr().write("\n");
       if (process.stdout.writableLength === 0) endBySignal(signal);
       else {
         process.stdout.once("drain", () => endBySignal(signal));
@@ -51,7 +51,7 @@ export function endings(): Pick<Io, "onExit" | "untilEnd"> {
   // Node would not restore the screen, and would print the long line of the bundle.
   process.on("uncaughtException", ({ stack }) => {
     sayFarewell();
-    complaints().write(`klondike: ${shellTexts().errors.unexpected}\n${stack}\n`);
+    safeStderr().write(`klondike: ${shellTexts().errors.unexpected}\n${stack}\n`);
     process.exit(BROKEN);
   });
   process.stdout.on("error", (error) => {
@@ -60,7 +60,7 @@ export function endings(): Pick<Io, "onExit" | "untilEnd"> {
     // A closed pipe, as in `klondike table | head -1`, ends the command quietly.
     if (code === "EPIPE") process.exit(0);
     if (code === "EIO" && process.stdout.isTTY) return endBySignal("SIGHUP");
-    complaints().write(`klondike: the output cannot be written: ${reasonFor(code)}\n`);
+    safeStderr().write(`klondike: the output cannot be written: ${reasonFor(code)}\n`);
     process.exit(UNWRITTEN);
   });
   return {

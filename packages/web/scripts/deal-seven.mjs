@@ -22,7 +22,7 @@ export function savedDealSeven(moves) {
  * @param {object} game
  * @returns {Promise<true>}
  */
-export function keepInPage(game) {
+export function storeInPage(game) {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open("klondike");
     opening.onerror = () => reject(opening.error);

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import { animatedWebp } from "./animated-webp.mjs";
 import { launchOptions } from "./browser.mjs";
-import { keepInPage, savedDealSeven } from "./deal-seven.mjs";
+import { savedDealSeven, storeInPage } from "./deal-seven.mjs";
 import { listen } from "./serve.mjs";
 
 const WEB = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -40,7 +40,7 @@ async function lay(page, count) {
   const save = savedDealSeven(MOVES.slice(0, count));
   await opened(page);
   await page.goto("icon.svg");
-  await page.evaluate(keepInPage, { save, origin: { level: "normal" } });
+  await page.evaluate(storeInPage, { save, origin: { level: "normal" } });
   await opened(page);
 }
 

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
-import { hangWrites, kept } from "./device.ts";
+import { hangWrites, storedValue } from "./device.ts";
 import { expectRescue, startsAfresh, TablePage } from "./table.ts";
 
 /** Storage faults, tested one by one; `notice` is the message to the player. */
@@ -191,7 +191,7 @@ test("moves whose write never ends are shown as not saved yet, and a retry saves
   await page.clock.runFor(10_000);
   await page.evaluate("endHang()");
   await page.clock.runFor(2_000);
-  await expect.poll(() => kept(page, "games", "classic")).toMatchObject({ save: { at: 2 } });
+  await expect.poll(() => storedValue(page, "games", "classic")).toMatchObject({ save: { at: 2 } });
   await expect(late).toHaveCount(0);
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { dealOnTable, kept, reload } from "./device.ts";
+import { dealOnTable, reload, storedValue } from "./device.ts";
 import { test } from "./sound.ts";
 import { knownPar, type Save, TablePage } from "./table.ts";
 
@@ -27,11 +27,13 @@ async function expectDealt(page: Page): Promise<void> {
 /** Wins the game on the table: stores all moves of its certificate but the last, and clicks that. */
 async function win(page: Page): Promise<void> {
   const table = new TablePage(page);
-  const certificate = (await kept(page, "values", "certificate")) as { readonly moves: readonly string[][] };
-  const game = (await kept(page, "games", "classic")) as { readonly save: Save };
+  const certificate = (await storedValue(page, "values", "certificate")) as {
+    readonly moves: readonly string[][];
+  };
+  const game = (await storedValue(page, "games", "classic")) as { readonly save: Save };
   const played = certificate.moves.slice(0, -1);
   const save = { ...game.save, moves: played, at: played.length };
-  await table.lay({ games: { classic: { ...game, save } }, values: { par: knownPar(save) } });
+  await table.store({ games: { classic: { ...game, save } }, values: { par: knownPar(save) } });
   await table.open();
   await table.click(certificate.moves.at(-1)?.[0] ?? "");
   await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { dealOnTable, kept, reload } from "./device.ts";
+import { dealOnTable, reload, storedValue } from "./device.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
@@ -30,7 +30,9 @@ async function deal(page: Page): Promise<void> {
 
 /** The prepared deals of a level under the default rules of `classic`. */
 async function ready(page: Page, wanted: string): Promise<readonly string[]> {
-  const stored = (await kept(page, "values", "deals")) as { readonly certificates?: readonly Certificate[] };
+  const stored = (await storedValue(page, "values", "deals")) as {
+    readonly certificates?: readonly Certificate[];
+  };
   return (stored?.certificates ?? [])
     .filter(({ level, rules }) => level === wanted && rules.startsWith("draw1."))
     .map((each) => each.deal);
@@ -101,7 +103,7 @@ test("the certificate is saved to a file that the command verifies", async ({ pa
   const file = await download.path();
   const certificate = JSON.parse(await readFile(file, "utf8"));
   expect(certificate).toMatchObject({ deal: await dealOnTable(page), level: "easy" });
-  expect(certificate).toEqual(await kept(page, "values", "certificate"));
+  expect(certificate).toEqual(await storedValue(page, "values", "certificate"));
   expect(verified(file)).toMatch(/won/);
   await writeFile(file, JSON.stringify({ ...certificate, deal: "klondike:1" }));
   expect(() => verified(file)).toThrow("klondike:");
@@ -121,9 +123,9 @@ test("by-hand deals a level and stores its certificate beside that of the classi
   await expect(page.locator(".room")).toHaveAttribute("data-felt", "by-hand");
   await expectNotice(page, "This deal is winnable. Level: easy.");
   await expect(certified).toHaveText("Leveleasy");
-  const certificate = (await kept(page, "values", "certificate-by-hand")) as Certificate;
+  const certificate = (await storedValue(page, "values", "certificate-by-hand")) as Certificate;
   expect(certificate).toMatchObject({ level: "easy", rules: expect.stringContaining("whole-run.by-hand") });
-  const { save } = (await kept(page, "games", "by-hand")) as { readonly save: Certificate };
+  const { save } = (await storedValue(page, "games", "by-hand")) as { readonly save: Certificate };
   expect(save.deal).toBe(certificate.deal);
   await reload(page);
   await expect(certified).toHaveText("Leveleasy");
@@ -167,6 +169,6 @@ test("levels are offered for Vegas rules, but not for rules without measured lev
   await expect(page.getByRole("radio", { name: "easy", exact: true })).toBeChecked();
   await deal(page);
   const vegas = { save: { rules: expect.stringMatching(/^draw3\.passes3\./) } };
-  await expect.poll(() => kept(page, "games", "classic"), { timeout: 60_000 }).toMatchObject(vegas);
+  await expect.poll(() => storedValue(page, "games", "classic"), { timeout: 60_000 }).toMatchObject(vegas);
   await expect(certified).toHaveText("Leveleasy");
 });

@@ -27,7 +27,7 @@ export async function leave(page: Page): Promise<void> {
 }
 
 /** Creates a database of an earlier version before the game opens. */
-export async function layDevice(page: Page, version: number, content: DeviceContent): Promise<void> {
+export async function createDatabase(page: Page, version: number, content: DeviceContent): Promise<void> {
   await leave(page);
   await page.evaluate(
     ([wanted, stores]) =>
@@ -57,7 +57,7 @@ export type Profile = {
 };
 
 /** Creates a profile of an earlier version before the game opens. */
-export async function layProfile(page: Page, profile: Profile): Promise<void> {
+export async function createProfile(page: Page, profile: Profile): Promise<void> {
   await leave(page);
   await page.evaluate(async ({ version, stores, localStorage: texts }) => {
     for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
@@ -82,12 +82,12 @@ export async function layProfile(page: Page, profile: Profile): Promise<void> {
 }
 
 /** Reads a stored value. */
-export function kept(page: Page, store: string, name: string): Promise<unknown> {
+export function storedValue(page: Page, store: string, name: string): Promise<unknown> {
   return read(page, store, name);
 }
 
 /** Reads all values of a store. */
-export async function allKept(page: Page, store: string): Promise<unknown[]> {
+export async function storedValues(page: Page, store: string): Promise<unknown[]> {
   return (await read(page, store)) as unknown[];
 }
 
@@ -111,12 +111,12 @@ function read(page: Page, store: string, name?: string): Promise<unknown> {
 }
 
 /** Stores a single value. */
-export function keep(page: Page, name: string, value: unknown): Promise<void> {
-  return layValues(page, { values: { [name]: value } });
+export function storeValue(page: Page, name: string, value: unknown): Promise<void> {
+  return storeValues(page, { values: { [name]: value } });
 }
 
 /** Stores values by store and key. Creates the stores if the game was never opened. */
-export function layValues(page: Page, content: DeviceContent): Promise<void> {
+export function storeValues(page: Page, content: DeviceContent): Promise<void> {
   return page.evaluate(async (stores) => {
     const isThere = (await indexedDB.databases()).length > 0;
     await new Promise<void>((resolve, reject) => {
@@ -145,7 +145,7 @@ export function layValues(page: Page, content: DeviceContent): Promise<void> {
 }
 
 export async function dealOnTable(page: Page): Promise<string | undefined> {
-  const game = (await kept(page, "games", "classic")) as
+  const game = (await storedValue(page, "games", "classic")) as
     | { readonly save: { readonly deal: string } }
     | undefined;
   return game?.save.deal;

@@ -23,7 +23,7 @@ const COUNTDOWN = readFileSync(new URL("../src/table/countdown-heard.txt", impor
   .filter(([keys]) => !["t", "l", "c"].includes(keys));
 
 /** Records everything that the live regions announce. */
-async function heardOn(page: Page): Promise<() => Promise<readonly string[]>> {
+async function announcementsOn(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const heard: string[] = [];
     const region = document.querySelector("[data-testid=said]");
@@ -103,7 +103,7 @@ test("a move chosen from the list is played, announced and focused", async ({ pa
 
 test("the computer announces each move once, before it makes it", async ({ page }) => {
   await openAnnounced();
-  const heard = await heardOn(page);
+  const heard = await announcementsOn(page);
   await page.keyboard.press("Shift+W");
   await expect(table.moves).toHaveText("1");
   await page.keyboard.press("Escape");
@@ -120,7 +120,7 @@ test("the computer announces each move once, before it makes it", async ({ page 
 
 test("a stuck game is announced by its sheet only", async ({ page }) => {
   await table.resume(STUCK, Array<string>(23).fill("draw"));
-  const heard = await heardOn(page);
+  const heard = await announcementsOn(page);
   await page.keyboard.press("d");
   const sheet = page.getByRole("dialog", { name: "No useful moves left." });
   await expect(sheet.getByRole("button", { name: "Close" })).toBeFocused();
@@ -151,7 +151,7 @@ test("keys play a countdown, in the words of the stored transcript", async ({ pa
   await table.follow(COUNTDOWN_SAMPLE);
   await expect(page.locator(".row").first()).toBeFocused();
   await expect(table.said).toContainText("Countdown.");
-  const heard = await heardOn(page);
+  const heard = await announcementsOn(page);
   for (const [keys, sentence] of COUNTDOWN) {
     for (const key of keys.split(" ")) await page.keyboard.press(key);
     // A repeated sentence has the same words.

@@ -35,14 +35,14 @@ function storesOf(store: unknown, archive: unknown): Stores {
 for (let seed = FIRST; seed < FIRST + CASES; seed++) {
   test(`opens, plays, counts and saves with the damaged store of seed ${seed}`, async ({ page }) => {
     await new TablePage(page).open();
-    await layStores(page, mutatedValue(STORES, new Dice(seed)));
+    await fillStores(page, mutatedValue(STORES, new Dice(seed)));
     await page.goto("/");
     await usesTheGame(page);
   });
 }
 
 /** Replaces the content of the open database by whatever the stores accept. */
-async function layStores(page: Page, content: unknown): Promise<void> {
+async function fillStores(page: Page, content: unknown): Promise<void> {
   await page.goto("/icon.svg");
   await page.evaluate(
     (stores) =>

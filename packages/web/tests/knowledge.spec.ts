@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { kept, reload } from "./device.ts";
+import { reload, storedValue } from "./device.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC, STUCK } from "./winning-lines.ts";
@@ -88,7 +88,7 @@ test.describe("the verdict light", () => {
     await page.keyboard.press("v");
     await expect(verdict).toContainText("Lost");
     await expect(page.getByText("This deal isn't winnable.")).toBeVisible();
-    await expect.poll(() => kept(page, "values", "settings")).toMatchObject({ showVerdict: true });
+    await expect.poll(() => storedValue(page, "values", "settings")).toMatchObject({ showVerdict: true });
   });
 
   test("shows nothing on a table without cards", async ({ page }) => {
@@ -194,7 +194,7 @@ test.describe("a solution", () => {
     await showSolution(page);
     await table.button("To the end").click();
     // The solution is not saved unless the player takes it over.
-    expect(await kept(page, "games", "classic")).toMatchObject({ save: { at: OWN.length } });
+    expect(await storedValue(page, "games", "classic")).toMatchObject({ save: { at: OWN.length } });
     await table.button("Menu").click();
     await page.getByRole("button", { name: "Restart this deal" }).click();
     await expect(place).toHaveCount(0);
@@ -202,7 +202,7 @@ test.describe("a solution", () => {
     const own = { save: { at: 1, moves: { length: OWN.length } } };
     await page.keyboard.press("r");
     await expect(table.moves).toHaveText("1");
-    await expect.poll(() => kept(page, "games", "classic")).toMatchObject(own);
+    await expect.poll(() => storedValue(page, "games", "classic")).toMatchObject(own);
   });
 
   test("becomes the game if the player plays on from it, and is saved", async ({ page }) => {

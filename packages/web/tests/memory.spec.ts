@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { kept, leave, reload } from "./device.ts";
+import { leave, reload, storedValue } from "./device.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
 /** Number of stored moves of the classic game. */
 async function movesKept(page: Page): Promise<number | undefined> {
-  const game = (await kept(page, "games", "classic")) as
+  const game = (await storedValue(page, "games", "classic")) as
     | { readonly save: { readonly at: number } }
     | undefined;
   return game?.save.at;
@@ -70,7 +70,7 @@ test("settings and the open edition survive a reload", async ({ page }) => {
   await table.resume(CLASSIC.deal, ["draw"]);
   await table.toggle("Show moves and score", false);
   await page.goto("/#by-hand");
-  await expect.poll(() => kept(page, "values", "edition")).toBe("by-hand");
+  await expect.poll(() => storedValue(page, "values", "edition")).toBe("by-hand");
   await page.reload();
   await expect(page.locator(".room")).toHaveAttribute("data-felt", "by-hand");
   await page.goto("/#classic");

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
-import { type DeviceContent, kept, layDevice, layProfile, type Profile } from "./device.ts";
+import { createDatabase, createProfile, type DeviceContent, type Profile, storedValue } from "./device.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
@@ -14,7 +14,7 @@ test.describe("a device of version 1", () => {
   let table: TablePage;
 
   test.beforeEach(async ({ page }) => {
-    await layDevice(page, 1, JSON.parse(await readFile(STORE, "utf8")) as DeviceContent);
+    await createDatabase(page, 1, JSON.parse(await readFile(STORE, "utf8")) as DeviceContent);
     await page.goto("/");
     table = new TablePage(page);
     await expect(table.moves).toHaveText("3");
@@ -63,7 +63,7 @@ test.describe("a browser profile of version 1.0.0", () => {
   /** Opens the game with the profile. */
   async function open(page: Page): Promise<TablePage> {
     await page.clock.setFixedTime(new Date("2026-11-18T12:00:00"));
-    await layProfile(page, JSON.parse(await readFile(PROFILE, "utf8")) as Profile);
+    await createProfile(page, JSON.parse(await readFile(PROFILE, "utf8")) as Profile);
     await page.goto("/");
     const table = new TablePage(page);
     // The store has two moves; a note left when the page closed has the third.
@@ -113,7 +113,7 @@ test.describe("a browser profile of version 1.0.0", () => {
       await open(page);
       await page.goto(`/#${edition}`);
       await expect(page.locator(".room")).toHaveAttribute("data-felt", edition);
-      expect(await kept(page, "games", edition)).toMatchObject({ save: { at: moves } });
+      expect(await storedValue(page, "games", edition)).toMatchObject({ save: { at: moves } });
       await expect(page.locator(".notice", { hasText: "damaged" })).toHaveCount(0);
     });
   }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { allKept, keep, kept, layDevice } from "./device.ts";
+import { createDatabase, storedValue, storedValues, storeValue } from "./device.ts";
 import { expectRescue, startsAfresh, TablePage } from "./table.ts";
 
 /** A device with a game that this version cannot read and a Vegas balance. */
@@ -13,7 +13,7 @@ const DEVICE = {
 
 /** Opens the page on that device, and its main script does not load. */
 async function openWithoutScript(page: Page): Promise<void> {
-  await layDevice(page, 2, DEVICE);
+  await createDatabase(page, 2, DEVICE);
   await page.route("**/assets/index-*.js", (route) => route.abort());
   await page.goto("/");
   await expectRescue(page, "Part of the game didn't load, or is damaged.");
@@ -38,9 +38,9 @@ test("starting without the games sets unreadable ones aside and leaves other val
   await page.unrouteAll();
   await page.getByRole("button", { name: "Go on without them" }).click();
   await startsAfresh(page);
-  expect(await kept(page, "values", "vegas-balance")).toBe(-52);
+  expect(await storedValue(page, "values", "vegas-balance")).toBe(-52);
   const setAside = { from: "games", key: "classic", value: { revision: 1, save: { mine: true } } };
-  expect(await allKept(page, "values")).toContainEqual({ ...setAside, found: expect.any(Number) });
+  expect(await storedValues(page, "values")).toContainEqual({ ...setAside, found: expect.any(Number) });
 });
 
 test("a sheet that does not load is reported, and opens when the network is back", async ({ page }) => {
@@ -66,7 +66,7 @@ test("a game is saved and reopened without a network", async ({ page }) => {
   await expect(table.moves).toHaveText("0");
   await page.locator(".notice").getByRole("button", { name: "Go back" }).click();
   await expect(table.moves).toHaveText("1");
-  await expect.poll(() => kept(page, "games", "classic")).toMatchObject({ save: { at: 1 } });
+  await expect.poll(() => storedValue(page, "games", "classic")).toMatchObject({ save: { at: 1 } });
 });
 
 test.describe("in a German browser", () => {
@@ -109,7 +109,7 @@ test("a database that another tab holds at an older version is reported, and ope
   page,
   context,
 }) => {
-  await layDevice(page, 1, UNREADABLE);
+  await createDatabase(page, 1, UNREADABLE);
   const other = await context.newPage();
   await other.goto("/icon.svg");
   await other.evaluate(
@@ -130,7 +130,7 @@ test("a database that another tab holds at an older version is reported, and ope
 
 test("a game of a newer version is set aside with a notice, and can be deleted", async ({ page }) => {
   const table = new TablePage(page);
-  await layDevice(page, 1, UNREADABLE);
+  await createDatabase(page, 1, UNREADABLE);
   await page.goto("/");
   await startsAfresh(page);
   await expect(page.locator(".notice", { hasText: "Your saved game couldn't be read." })).toBeVisible();
@@ -143,16 +143,16 @@ test("a game of a newer version is set aside with a notice, and can be deleted",
 
 test("an unreadable seed is replaced by the default, and a new one is stored", async ({ page }) => {
   const table = new TablePage(page);
-  await layDevice(page, 1, UNREADABLE);
+  await createDatabase(page, 1, UNREADABLE);
   await page.goto("/");
   await startsAfresh(page);
-  await keep(page, "edition", "draw-three");
+  await storeValue(page, "edition", "draw-three");
   await page.reload();
   await expect(page.getByTestId("seed")).toHaveText("-1");
   await table.button("Seed:").click();
   await page.getByRole("dialog").getByRole("spinbutton").fill("17");
   await table.button("OK").click();
-  await expect.poll(() => kept(page, "values", "seed")).toBe(17);
+  await expect.poll(() => storedValue(page, "values", "seed")).toBe(17);
   await page.reload();
   await expect(page.getByTestId("seed")).toHaveText("17");
 });

@@ -1,6 +1,6 @@
 import { devices, expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { kept, reload } from "./device.ts";
+import { reload, storedValue } from "./device.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { BY_HAND } from "./winning-lines.ts";
@@ -79,7 +79,7 @@ async function keptBranch(page: Page): Promise<unknown> {
     readonly save: { readonly at: number; readonly moves: readonly unknown[] };
     readonly branch?: { readonly save: { readonly at: number } };
   };
-  const game = (await kept(page, "games", "classic")) as Game;
+  const game = (await storedValue(page, "games", "classic")) as Game;
   return { game: game.save.at, moves: game.save.moves.length, branch: game.branch?.save.at };
 }
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { formatLink } from "@klondike/engine/session";
 import { expect, type Locator } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { kept } from "./device.ts";
+import { storedValue } from "./device.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
@@ -123,7 +123,7 @@ test.describe("the Share sheet", () => {
     await expect.poll(() => table.reading()).toEqual(reading);
     // A reload opens the saved game, because the link has left the address.
     expect(new URL(page.url()).hash).toBe("");
-    await expect.poll(() => kept(page, "games", "classic")).toMatchObject({ save: { at: 12 } });
+    await expect.poll(() => storedValue(page, "games", "classic")).toMatchObject({ save: { at: 12 } });
   });
 
   test("has a link without the moves, which opens the deal", async ({ page }) => {
@@ -134,7 +134,7 @@ test.describe("the Share sheet", () => {
     await expect(table.moves).toHaveText("0");
     await page.goto(plain);
     const fresh = { save: { deal: `klondike:${CLASSIC.deal}`, at: 0 } };
-    await expect.poll(() => kept(page, "games", "classic")).toMatchObject(fresh);
+    await expect.poll(() => storedValue(page, "games", "classic")).toMatchObject(fresh);
     await expect(table.moves).toHaveText("0");
     await table.click("t2>f4:1");
     await expect(table.moves).toHaveText("1");

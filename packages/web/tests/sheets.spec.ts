@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { SheetName } from "../src/sheets/sheets.svelte.ts";
 import { archivedGames } from "./archive.ts";
 import { expectNoViolations } from "./axe.ts";
-import { kept } from "./device.ts";
+import { storedValue } from "./device.ts";
 import { outlineOf } from "./outline.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
@@ -140,7 +140,7 @@ async function openSheet(table: TablePage, name: SheetName): Promise<void> {
 for (const [turn, name] of (Object.keys(WAYS) as SheetName[]).entries()) {
   test(`the sheet "${name}" fits every screen and is accessible in light and dark`, async ({ page }) => {
     const table = new TablePage(page);
-    await table.lay(await archivedGames());
+    await table.store(await archivedGames());
     await page.setViewportSize({ width: 360, height: 640 });
     await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20));
     await leaveOutCards(page);
@@ -308,7 +308,7 @@ function textsOut(page: Page): Promise<readonly string[]> {
 async function expectReflow(page: Page, name: SheetName): Promise<void> {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  const settings = (await kept(page, "values", "settings")) as object | undefined;
+  const settings = (await storedValue(page, "values", "settings")) as object | undefined;
   for (const language of ["de", "en"] as const) {
     await new TablePage(page).set({ ...settings, language: language === "de" ? "de" : "auto" });
     await expect(page.locator("html")).toHaveAttribute("lang", language);

@@ -74,7 +74,7 @@ function recordedSpeech(page: Page): Promise<string> {
 const COUNTED = { played: "3", won: "1", rate: "33%", streak: "2 losses", replayed: "1" };
 
 async function openArchived(table: TablePage): Promise<void> {
-  await table.lay(await archivedGames());
+  await table.store(await archivedGames());
   await table.open();
 }
 
@@ -127,7 +127,7 @@ test("trends show wins by month, weekday, time of day and length, and the year i
   // Each on the page's clock: Monday evening, Tuesday evening, and a Monday of the month before.
   const ends = ["2026-11-02T20:00", "2026-11-03T21:30", "2026-10-05T09:00"].map((time) => Date.parse(time));
   const games = ends.map((ended, index) => ({ ...won, id: `game ${index}`, began: ended, ended }));
-  await table.lay({ records: Object.fromEntries(games.map((game) => [game.id, game])), values });
+  await table.store({ records: Object.fromEntries(games.map((game) => [game.id, game])), values });
   await table.open();
   await table.openSheet("Statistics");
   const row = (name: string) => page.getByTestId("trends").getByRole("listitem").filter({ hasText: name });
@@ -164,7 +164,7 @@ test("a backup brings games, settings and the game in progress to another device
   baseURL,
 }) => {
   const table = new TablePage(page);
-  await table.lay(await archivedGames());
+  await table.store(await archivedGames());
   await table.resume("11", ["draw"], { settings: { showTime: false } });
   expect(await numbers(page)).toEqual(COUNTED);
   const backup = await saved(page, "Save a backup");
@@ -306,7 +306,7 @@ test("a game is deleted after a confirmation, and Undo restores it", async ({ pa
   const { records = {} } = await archivedGames();
   const [won] = Object.entries(records);
   if (won === undefined) throw new Error("The archive has no games");
-  await table.lay({ records: Object.fromEntries([won]) });
+  await table.store({ records: Object.fromEntries([won]) });
   await table.open();
   await table.openSheet("Statistics");
   const row = page.getByTestId("past-games").getByRole("listitem");

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { kept, reload } from "./device.ts";
+import { reload, storedValue } from "./device.ts";
 import { expectFree } from "./free-message.ts";
 import { test } from "./sound.ts";
 import { expectRescue, startsAfresh, TablePage } from "./table.ts";
@@ -8,7 +8,7 @@ import { expectRescue, startsAfresh, TablePage } from "./table.ts";
 type Fault = "forbidden" | "broken" | "full" | "silent";
 
 /** Injects the fault named in session storage into the page's storage. */
-function letStorageFail(): void {
+function injectFault(): void {
   const is = (fault: Fault): boolean => sessionStorage.getItem("fault") === fault;
   const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = function (this: IDBFactory, ...wanted: Parameters<typeof open>) {
@@ -54,7 +54,7 @@ let forbidden: Locator;
 test.beforeEach(async ({ page }) => {
   table = new TablePage(page);
   forbidden = page.locator(".notice", { hasText: "Your browser blocks storage" });
-  await page.addInitScript(letStorageFail);
+  await page.addInitScript(injectFault);
   await table.open();
 });
 
@@ -64,7 +64,7 @@ function fail(page: Page, fault: Fault | undefined): Promise<void> {
 }
 
 /** Plays two moves and starts another game. */
-async function goOn(page: Page): Promise<void> {
+async function playOn(page: Page): Promise<void> {
   await page.keyboard.press("d");
   await page.keyboard.press("d");
   await expect(table.moves).toHaveText("2");
@@ -79,7 +79,7 @@ test("full storage is reported, and what did not fit is saved when there is spac
   await page.keyboard.press("n");
   await expect(table.moves).toHaveText("0");
   await fail(page, undefined);
-  await goOn(page);
+  await playOn(page);
   await reload(page);
   await table.openSheet("Recent games");
   await expect(page.getByTestId("recent").getByRole("button")).toHaveText([/2 moves/, /1 move/]);
@@ -90,7 +90,7 @@ test("a setting changed while storage is full is saved when there is space", asy
   await table.toggle("Show moves and score", false);
   await expect(page.locator(".notice", { hasText: "Your device is full" })).toBeVisible();
   await fail(page, undefined);
-  await expect.poll(() => kept(page, "values", "settings")).toMatchObject({ showScore: false });
+  await expect.poll(() => storedValue(page, "values", "settings")).toMatchObject({ showScore: false });
 });
 
 test("the browser is asked to persist the games once there is one to lose", async ({ page }) => {
@@ -109,7 +109,7 @@ test("storage deleted under the open page is reported, and the game is saved aga
   baseURL,
 }) => {
   await page.keyboard.press("d");
-  await expect.poll(() => kept(page, "games", "classic")).toMatchObject({ save: { at: 1 } });
+  await expect.poll(() => storedValue(page, "games", "classic")).toMatchObject({ save: { at: 1 } });
   // Chromium never answers a request made during the deletion, so wait until it closes the connection.
   await page.evaluate(
     () =>
@@ -140,14 +140,14 @@ test("forbidden storage is reported, and the game is playable", async ({ page })
   await expectNoViolations(page);
   await page.locator(".notice").getByRole("button", { name: "Close" }).click();
   await expect(page.locator(".notice")).toHaveCount(0);
-  await goOn(page);
+  await playOn(page);
 });
 
 test("storage that opens but then fails is reported, and the game is playable", async ({ page }) => {
   await fail(page, "broken");
   await page.reload();
   await expect(forbidden).toBeVisible();
-  await goOn(page);
+  await playOn(page);
 });
 
 test("storage that never answers is reported, and the game can be played without it", async ({ page }) => {

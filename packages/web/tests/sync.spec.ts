@@ -4,7 +4,7 @@ import { dailyDeal, dayAt } from "@klondike/knowledge";
 import { accountClient } from "@klondike/play/sync";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { kept } from "./device.ts";
+import { storedValue } from "./device.ts";
 import { test as offline } from "./sound.ts";
 import { type Device, test } from "./sync-server.ts";
 import { knownPar, type Save, TablePage } from "./table.ts";
@@ -136,7 +136,7 @@ test("shows the code for another device as an accessible QR code too", async ({ 
 
 test("a device that enters the code receives the game", async ({ openDevice }) => {
   const [, laptop] = await openPair(openDevice);
-  expect(await kept(laptop.page, "games", "classic")).toMatchObject({ note: { id: GAME_ID } });
+  expect(await storedValue(laptop.page, "games", "classic")).toMatchObject({ note: { id: GAME_ID } });
 });
 
 test("receives the moves of another device without being asked", async ({ openDevice }) => {
@@ -287,11 +287,14 @@ async function playRanked(openDevice: OpenDevice, nickname: string) {
 /** Wins the game on the classic table: stores all moves but the last, and clicks that. */
 async function win(page: Page, moves: readonly string[]): Promise<void> {
   const table = new TablePage(page);
-  const game = (await kept(page, "games", "classic")) as { readonly save: Save; readonly revision: number };
+  const game = (await storedValue(page, "games", "classic")) as {
+    readonly save: Save;
+    readonly revision: number;
+  };
   const played = moves.slice(0, -1).map((move, index) => [move, index]);
   const save = { ...game.save, moves: played, at: played.length, seconds: played.length };
   const laid = { classic: { ...game, revision: game.revision + 1, save } };
-  await table.lay({ games: laid, values: { par: knownPar(game.save) } });
+  await table.store({ games: laid, values: { par: knownPar(game.save) } });
   await table.open();
   await table.click(moves.at(-1) ?? "");
   await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();

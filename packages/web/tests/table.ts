@@ -3,10 +3,10 @@ import { parseDeal } from "@klondike/engine/notation";
 import { begin, klondikeGame, saveOf } from "@klondike/engine/session";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Settings } from "../src/settings/settings.ts";
-import { type DeviceContent, layValues, leave } from "./device.ts";
+import { type DeviceContent, leave, storeValues } from "./device.ts";
 
 /** What else is stored beside a game. */
-export type Laid = {
+export type SeededStorage = {
   readonly edition?: KlondikeEditionName;
   readonly settings?: Readonly<Partial<Settings>>;
   readonly note?: Readonly<Record<string, unknown>>;
@@ -45,7 +45,7 @@ const LATER = 100_000;
 let laidAt = 0;
 
 /** The storage of a device with a game in progress. */
-function contentOf(deal: string, moves: readonly string[], laid: Laid): DeviceContent {
+function contentOf(deal: string, moves: readonly string[], laid: SeededStorage): DeviceContent {
   const { edition = "classic", settings, note, branch, others = {}, seeksPar = false } = laid;
   const save = saveAfter(edition, deal, moves);
   laidAt += LATER;
@@ -92,8 +92,8 @@ export class TablePage {
   }
 
   /** Stores a game after some moves and opens its table. Other stored values are kept. */
-  async resume(deal: string, moves: readonly string[] = [], laid: Laid = {}): Promise<void> {
-    await this.lay(contentOf(deal, moves, laid));
+  async resume(deal: string, moves: readonly string[] = [], laid: SeededStorage = {}): Promise<void> {
+    await this.store(contentOf(deal, moves, laid));
     await this.open();
     if (this.#showsMoves(laid)) await expect(this.moves).toHaveText(String(moves.length));
   }
@@ -102,8 +102,8 @@ export class TablePage {
    * Replaces the game on the open table, as if another tab had played it. Needs an English page without an open sheet;
    * costs a tenth of opening the page again.
    */
-  async bring(deal: string, moves: readonly string[] = [], laid: Laid = {}): Promise<void> {
-    await layValues(this.page, contentOf(deal, moves, laid));
+  async bring(deal: string, moves: readonly string[] = [], laid: SeededStorage = {}): Promise<void> {
+    await storeValues(this.page, contentOf(deal, moves, laid));
     await this.page.evaluate(
       ([edition, news]) =>
         new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ export class TablePage {
 
   /** Changes the settings, as if another tab had done so. */
   async set(settings: Readonly<Partial<Settings>>): Promise<void> {
-    await layValues(this.page, { values: { settings } });
+    await storeValues(this.page, { values: { settings } });
     await this.page.evaluate(() => {
       const tabs = new BroadcastChannel("klondike");
       tabs.postMessage({ kind: "settings" });
@@ -141,12 +141,12 @@ export class TablePage {
   }
 
   /** Leaves the game and stores values; an open page would overwrite them when it closes. */
-  async lay(content: DeviceContent): Promise<void> {
+  async store(content: DeviceContent): Promise<void> {
     await leave(this.page);
-    await layValues(this.page, content);
+    await storeValues(this.page, content);
   }
 
-  #showsMoves({ edition = "classic", settings }: Laid): boolean {
+  #showsMoves({ edition = "classic", settings }: SeededStorage): boolean {
     return edition === "classic" && settings?.showScore !== false;
   }
 

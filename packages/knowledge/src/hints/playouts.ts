@@ -51,7 +51,7 @@ export interface Question {
 
 const sample = emptyTable();
 const ahead = emptyTable();
-let lastAsked = "";
+let lastKey = "";
 let lastChoice = LOOK_ON;
 
 /**
@@ -61,10 +61,10 @@ let lastChoice = LOOK_ON;
  * change course.
  */
 export function bestOf(question: Question): number {
-  const asked = nameOf(question);
+  const key = nameOf(question);
   // On the way to a stock card the same question comes up at every turn.
-  if (asked !== lastAsked) lastChoice = chosen(question);
-  lastAsked = asked;
+  if (key !== lastKey) lastChoice = chosen(question);
+  lastKey = key;
   return lastChoice;
 }
 

@@ -36,7 +36,7 @@ const KNOWN = 1;
 const MAX_MOVES = 100;
 
 let solver: Solver | undefined;
-let lastAsked = "";
+let lastKey = "";
 let lastRules = CLASSIC_RULES;
 let lastWeighed: readonly EvaluatedPlan[] = [];
 
@@ -69,15 +69,15 @@ function evaluatePlans(
   packed: PackedView,
   effort: Effort,
 ): readonly EvaluatedPlan[] {
-  const asked = [packed.with(WASTE_AT, 0), effort].join("/");
+  const key = [packed.with(WASTE_AT, 0), effort].join("/");
   // On the way to a stock card the same view comes up at every turn, with fewer and fewer plans left.
-  if (asked === lastAsked && areSameRules(rules, lastRules)) {
+  if (key === lastKey && areSameRules(rules, lastRules)) {
     const names = new Set(plansAt(packed).map(nameOf));
     const left = lastWeighed.filter((plan) => names.delete(nameOf(plan)));
     if (names.size === 0 && left[0] === lastWeighed[0]) return left;
   }
   lastWeighed = decided(view, rules, evaluatedPlans(packed, effort));
-  lastAsked = asked;
+  lastKey = key;
   lastRules = rules;
   return lastWeighed;
 }

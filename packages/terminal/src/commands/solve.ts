@@ -88,7 +88,7 @@ async function requestedDeals(options: Options, rules: KlondikeRules, io: Io): P
   return tasks;
 }
 
-interface Manner {
+interface OutputOptions {
   readonly limits: SentLimits;
   readonly threads: number;
   readonly json: boolean;
@@ -96,8 +96,12 @@ interface Manner {
 }
 
 /** Decides the deals and prints each result once all earlier ones are printed; Ctrl-C prints what there is. */
-async function decided(tasks: readonly SolveTask[], io: Io, manner: Manner): Promise<readonly Result[]> {
-  const pool = threadsOf(manner.threads);
+async function decided(
+  tasks: readonly SolveTask[],
+  io: Io,
+  output: OutputOptions,
+): Promise<readonly Result[]> {
+  const pool = threadsOf(output.threads);
   const bar = new ProgressBar(io, tasks.length);
   const written: Result[] = [];
   /** The result with a line that people can follow. Files of deals are for programs, which want verdicts fast. */
@@ -113,11 +117,11 @@ async function decided(tasks: readonly SolveTask[], io: Io, manner: Manner): Pro
     // The bar and the results share the screen only if both go to the terminal.
     if (io.stdoutIsTty) bar.clear();
     written.push(result);
-    io.write(manner.json ? resultJson(result) : resultText(result, !manner.isFile));
+    io.write(output.json ? resultJson(result) : resultText(result, !output.isFile));
   };
   const sumUp = (): void => {
     bar.clear();
-    if (manner.isFile && !manner.json) io.writeError(summaryText(written, tasks.length));
+    if (output.isFile && !output.json) io.writeError(summaryText(written, tasks.length));
   };
   io.onExit(() => {
     for (const result of waiting.values()) write(result);
@@ -136,12 +140,12 @@ async function decided(tasks: readonly SolveTask[], io: Io, manner: Manner): Pro
         return {
           position: item.position,
           rules: item.rules,
-          limits: manner.limits,
+          limits: output.limits,
           onProgress: showProgress,
         };
       },
       {
-        ahead: manner.threads * 64,
+        ahead: output.threads * 64,
         onSettled: ({ item, ...rest }) => {
           waiting.set(item, { ...namesOf(item), ...rest } as Result);
           showProgress();
@@ -150,7 +154,7 @@ async function decided(tasks: readonly SolveTask[], io: Io, manner: Manner): Pro
     );
     for await (const { item, ...rest } of settled) {
       const result = { ...namesOf(item), ...rest } as Result;
-      const forPeople = manner.isFile ? result : await tidied(result, item, pool);
+      const forPeople = output.isFile ? result : await tidied(result, item, pool);
       waiting.delete(item);
       write(forPeople);
       if (written.length < tasks.length) showProgress();

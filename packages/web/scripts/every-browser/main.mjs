@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { keepInPage, savedDealSeven } from "../deal-seven.mjs";
+import { savedDealSeven, storeInPage } from "../deal-seven.mjs";
 import { listen } from "../serve.mjs";
 import { browsers, patiently } from "./drivers.mjs";
 
@@ -109,7 +109,7 @@ class Seen {
     await this.open();
     await this.driver.open(`${this.address}icon.svg`);
     const game = { save: savedDealSeven(["t2>f4:1"]) };
-    await this.driver.run(`return (${keepInPage})(args[0])`, game);
+    await this.driver.run(`return (${storeInPage})(args[0])`, game);
     await this.open();
     await this.moves(1);
   }

@@ -7,7 +7,7 @@ import { indexedDbStore } from "./indexed-db-store.ts";
 import { openStore } from "./store.ts";
 
 /** Plays a few moves and starts another game. */
-async function goOn(app: App): Promise<void> {
+async function playOn(app: App): Promise<void> {
   const table = app.table("classic");
   carrySomething(table);
   expect(table.state.moves).toBeGreaterThan(0);
@@ -21,12 +21,12 @@ test("full storage is reported, the game continues and counts, and everything is
   const { app } = await pageOn(indexedDbStore(database.line));
   await app.saved();
   database.fault = "full";
-  await goOn(app);
+  await playOn(app);
   expect(app.state).toMatchObject({ saving: "not-saved", problem: "full" });
   expect(await app.history.finished()).toHaveLength(1);
   expect(database.lying("records").size).toBe(0);
   database.fault = undefined;
-  await goOn(app);
+  await playOn(app);
   expect(app.state.saving).toBe("saved");
   expect(await app.history.finished()).toHaveLength(2);
   const later = await pageOn(indexedDbStore(database.line));
@@ -37,10 +37,10 @@ test("full storage is reported, the game continues and counts, and everything is
 test("statistics include every written game while the disk is full, whether or not it is indexed", async () => {
   const database = new MemoryDatabase();
   const { app } = await pageOn(indexedDbStore(database.line));
-  await goOn(app);
+  await playOn(app);
   // The first is indexed, the second is not.
   expect(await app.history.finished()).toHaveLength(1);
-  await goOn(app);
+  await playOn(app);
   database.fault = "full";
   expect(await app.history.finished()).toHaveLength(2);
   database.fault = undefined;
@@ -58,7 +58,7 @@ test("storage that opens and then fails is reported, and the game continues and 
   const { app } = await pageOn(indexedDbStore(database.line));
   await app.saved();
   expect(app.state.problem).toBe("blocked");
-  await goOn(app);
+  await playOn(app);
   expect(await app.history.finished()).toHaveLength(1);
 });
 
@@ -71,6 +71,6 @@ test("forbidden storage is reported, and the game continues and counts", async (
   );
   const { app } = await pageOn(device);
   expect(app.state.problem).toBe("blocked");
-  await goOn(app);
+  await playOn(app);
   expect(await app.history.finished()).toHaveLength(1);
 });

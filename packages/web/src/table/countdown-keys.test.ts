@@ -24,7 +24,7 @@ beforeEach(() => void vi.stubGlobal("Element", TestElement));
 afterEach(() => vi.unstubAllGlobals());
 
 /** The countdown of the sample, played by the page's keys; returns its announcements. */
-function heardCountdown(words: Words) {
+function announcedCountdown(words: Words) {
   const countdown = createCountdown(testHost());
   countdown.dispatch({ kind: "deal", setup: { cards: 6, scheme: "python", seed: 30n } });
   const values = { singleKeys: true, keys: {}, speech: "full" } as const;
@@ -58,7 +58,7 @@ test.each([
 ] as const)(
   "a countdown is won by keys, and announced as in the stored transcript in %s",
   (_tag, place, words) => {
-    const { press, state } = heardCountdown(words);
+    const { press, state } = announcedCountdown(words);
     for (const line of HEARD) {
       let heard = "";
       for (const key of line[0].split(" ")) heard = press(key);

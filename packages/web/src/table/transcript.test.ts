@@ -26,7 +26,7 @@ declare global {
 const BOARD = boardOf({ width: 1280, height: 756 }, "right");
 
 /** A table played by the page's keys, and its announcements. */
-function heardTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
+function announcedTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
   const { game, host } = tableWith(dealt);
   const heard: string[] = [];
   let sentences = 0;
@@ -86,7 +86,7 @@ const BETWEEN: Readonly<Record<number, readonly string[]>> = { 3: ["4 5", "u", "
 
 /** Plays a whole game by keys; returns the announcements and the number of keys per move. */
 function playByKeys(words: Words) {
-  const table = heardTable(words, { deal: WINNABLE, preferences: { autoFinish: false } });
+  const table = announcedTable(words, { deal: WINNABLE, preferences: { autoFinish: false } });
   const counts: number[] = [];
   const lines: string[] = [];
   /** Where each ace went; foundations are numbered from the left. */
@@ -130,7 +130,7 @@ test.each(LANGUAGES)(
 test.each(LANGUAGES)(
   "a new deal and a stuck game are announced as in the stored transcript in %s",
   async (tag, words) => {
-    const { game, host, press, heard } = heardTable(words, { deal: WINNABLE });
+    const { game, host, press, heard } = announcedTable(words, { deal: WINNABLE });
     const lines: string[] = [];
     for (const key of ["n", ..."d".repeat(24), "d", "u", "u"]) {
       press(key);
@@ -145,7 +145,7 @@ test.each(LANGUAGES)(
 test.each(LANGUAGES)(
   "questions, refusals and undo are announced as in the stored transcript in %s",
   async (tag, words) => {
-    const { press, heard } = heardTable(words, { deal: WINNABLE });
+    const { press, heard } = announcedTable(words, { deal: WINNABLE });
     const keys = [
       "2 4",
       "7 7",
@@ -186,7 +186,7 @@ test.each(LANGUAGES)(
       const move = moveOf(WINNING_MOVES[game.state.moves] ?? "draw");
       return { about: "hint" as const, hints: [{ move, reason, strength: 0.6 }] };
     });
-    const { game, host, press, heard } = heardTable(words, { deal: WINNABLE, host: testHost({ fair }) });
+    const { game, host, press, heard } = announcedTable(words, { deal: WINNABLE, host: testHost({ fair }) });
     const lines: string[] = [];
     const listen = (what: string): void => {
       lines.push(`${what}: ${heard.splice(0).join(" | ")}`);
@@ -212,7 +212,7 @@ test.each(
     LANGUAGES.map(([tag, words]) => [edition, tag, words] as const),
   ),
 )("no key is silent at %s, in %s", async (edition, tag, words) => {
-  const { host, press, heard } = heardTable(words, { edition, deal: "klondike:5" });
+  const { host, press, heard } = announcedTable(words, { edition, deal: "klondike:5" });
   const lines: string[] = [];
   for (const key of ["d", "w w", "s s", "u", "r", "h", "f", "a", "7 Enter", "2", "t", "i"]) {
     press(...key.split(" "));
