@@ -14,7 +14,7 @@ import { anyRules } from "../../engine/src/testing/arbitraries.ts";
 import { GeneralSearch } from "./fallback/general-search.ts";
 import { solveNow } from "./solve.ts";
 import { isWinnable } from "./testing/brute-force.ts";
-import { anyEnding, anyRunEnding } from "./testing/endings.ts";
+import { anyBlockedEnding, anyEnding, anyRunEnding } from "./testing/endings.ts";
 import { drawUntil, SETTINGS } from "./testing/samples.ts";
 
 const PRUNINGS = [[], ["order"], ["safe-moves"], ["relaxation"], ["draw-1"]] as const;
@@ -52,21 +52,45 @@ const POSITIONS = 4;
 const LOST = 4;
 
 const CLASSES = [
-  { name: "small games", positions: anyEnding({ min: 7, max: 12 }), isMember: () => true },
+  { name: "small games", positions: () => anyEnding({ min: 7, max: 12 }), isMember: () => true },
   { name: "long runs", positions: anyRunEnding, isMember: hasLongRun },
   { name: "games with one suit behind", positions: anyRunEnding, isMember: hasUnsafeHome },
 ] as const;
 
+/** Rules and a position that suits them. */
+function gamesUnder(
+  anyOf: fc.Arbitrary<KlondikeRules>,
+  positions: (rules: KlondikeRules) => fc.Arbitrary<Position>,
+): fc.Arbitrary<readonly [Position, KlondikeRules]> {
+  return anyOf.chain((rules) => fc.tuple(positions(rules), fc.constant(rules)));
+}
+
 describe.each(CLASSES)("agrees with exhaustive search on $name", ({ positions, isMember }) => {
   test.each(SETTINGS)("under $name", ({ rules: anyOf }) => {
-    drawUntil(POSITIONS, fc.tuple(positions, anyOf), ([position, rules]) =>
+    drawUntil(POSITIONS, gamesUnder(anyOf, positions), ([position, rules]) =>
       isMember(position, rules) ? compareWithTruth(position, rules) !== undefined : false,
     );
   });
 
   test("that are lost", () => {
-    drawUntil(LOST, fc.tuple(positions, anyRules), ([position, rules]) =>
+    drawUntil(LOST, gamesUnder(anyRules, positions), ([position, rules]) =>
       isMember(position, rules) ? compareWithTruth(position, rules) === "lost" : false,
     );
+  });
+});
+
+/** Blocked positions for each setting: a card that is wrongly called safe decides one in fifty of them. */
+const BLOCKED = 40;
+
+test.each(SETTINGS)("sends no card home that a blocked column needs, under $name", ({ rules: anyOf }) => {
+  // Without worrying back a card that was sent home cannot return.
+  const final = anyOf.map((rules) => ({ ...rules, worryBack: false }));
+  drawUntil(BLOCKED, fc.tuple(anyBlockedEnding, final), ([position, rules]) => {
+    const truth = isWinnable(position, rules, 2_000);
+    if (truth === undefined) return false;
+    const verdict = truth ? "winnable" : "lost";
+    expect(new GeneralSearch(position, rules).step(100_000)?.verdict).toBe(verdict);
+    expect(solveNow(position, rules).verdict).toBe(verdict);
+    return true;
   });
 });

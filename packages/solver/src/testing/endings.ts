@@ -1,9 +1,9 @@
 import {
   type Card,
-  CLASSIC_RULES,
   FRESH_DECK,
   followsDown,
   foundationsOf,
+  type KlondikeRules,
   type Position,
   rankOf,
   suitIndexOf,
@@ -41,51 +41,87 @@ export function anyEnding(home: { readonly min: number; readonly max: number }):
 }
 
 /**
- * A random position with long face-up runs and one foundation behind the others: where a card sent home too early, or a
+ * A random position with long face-up runs, built by these rules, and one foundation behind the others: where a card sent home too early, or a
  * run that cannot be moved, decides the game.
  */
-export const anyRunEnding: fc.Arbitrary<Position> = fc
+export function anyRunEnding(rules: KlondikeRules): fc.Arbitrary<Position> {
+  return fc
+    .record({
+      level: fc.integer({ min: 6, max: 10 }),
+      ahead: fc.tuple(...Array.from({ length: 4 }, () => fc.nat({ max: 2 }))),
+      behind: fc.record({ suit: fc.nat({ max: 3 }), ranks: fc.integer({ min: 1, max: 4 }) }),
+      order: fc.shuffledSubarray([...FRESH_DECK], { minLength: 52, maxLength: 52 }),
+      places: fc.array(fc.nat({ max: 9 }), { minLength: 52, maxLength: 52 }),
+      waste: fc.nat({ max: 3 }),
+    })
+    .map(({ level, ahead, behind, order, places, waste }) => {
+      const homes = ahead.map((ranks, suit) => level + (suit === behind.suit ? -behind.ranks : ranks));
+      const rest = order
+        .filter((card) => card % 13 >= (homes[Math.trunc(card / 13)] ?? 0))
+        .sort((a, b) => rankOf(b) - rankOf(a));
+      const hidden: Card[][] = Array.from({ length: 7 }, () => []);
+      const runs: Card[][] = Array.from({ length: 7 }, () => []);
+      const talon: Card[] = [];
+      for (const [index, card] of rest.entries()) {
+        const place = places[index] ?? 0;
+        const run = runs.find((cards) => {
+          const top = cards.at(-1);
+          return top !== undefined && followsDown(card, top, rules);
+        });
+        const empty = runs.find((cards) => cards.length === 0);
+        if (place === 0) talon.push(card);
+        // Most cards of the suit that is behind are hidden.
+        else if (place === 1 || (suitIndexOf(card) === behind.suit && place < 8))
+          hidden[place % 3]?.push(card);
+        else (run ?? empty ?? talon).push(card);
+      }
+      return {
+        waste: talon.slice(0, waste),
+        stock: talon.slice(waste),
+        foundations: foundationsOf(
+          homes.map((count, suit) => FRESH_DECK.slice(suit * 13, suit * 13 + count)),
+        ),
+        tableau: tableauOf(
+          runs.map((faceUp, column) => {
+            const faceDown = hidden[column] ?? [];
+            // A column with hidden cards shows its top card.
+            return faceUp.length > 0
+              ? { faceDown, faceUp }
+              : { faceDown: faceDown.slice(0, -1), faceUp: faceDown.slice(-1) };
+          }),
+        ),
+        passes: 1,
+      };
+    });
+}
+
+/**
+ * A random position in which one suit is up to four ranks behind and most of its cards are in two columns under others,
+ * with no stock: a card that is sent home too early is missing where those columns have to be cleared.
+ */
+export const anyBlockedEnding: fc.Arbitrary<Position> = fc
   .record({
-    level: fc.integer({ min: 6, max: 10 }),
+    level: fc.integer({ min: 5, max: 9 }),
     ahead: fc.tuple(...Array.from({ length: 4 }, () => fc.nat({ max: 2 }))),
     behind: fc.record({ suit: fc.nat({ max: 3 }), ranks: fc.integer({ min: 1, max: 4 }) }),
     order: fc.shuffledSubarray([...FRESH_DECK], { minLength: 52, maxLength: 52 }),
-    places: fc.array(fc.nat({ max: 9 }), { minLength: 52, maxLength: 52 }),
-    waste: fc.nat({ max: 3 }),
+    columns: fc.array(fc.nat({ max: 1 }), { minLength: 52, maxLength: 52 }),
   })
-  .map(({ level, ahead, behind, order, places, waste }) => {
+  .map(({ level, ahead, behind, order, columns }) => {
     const homes = ahead.map((ranks, suit) => level + (suit === behind.suit ? -behind.ranks : ranks));
-    const rest = order
-      .filter((card) => card % 13 >= (homes[Math.trunc(card / 13)] ?? 0))
-      .sort((a, b) => rankOf(b) - rankOf(a));
-    const hidden: Card[][] = Array.from({ length: 7 }, () => []);
-    const runs: Card[][] = Array.from({ length: 7 }, () => []);
-    const talon: Card[] = [];
-    for (const [index, card] of rest.entries()) {
-      const place = places[index] ?? 0;
-      const run = runs.find((cards) => {
-        const top = cards.at(-1);
-        return top !== undefined && followsDown(card, top, CLASSIC_RULES);
-      });
-      const empty = runs.find((cards) => cards.length === 0);
-      if (place === 0) talon.push(card);
-      // Most cards of the suit that is behind are hidden.
-      else if (place === 1 || (suitIndexOf(card) === behind.suit && place < 8)) hidden[place % 3]?.push(card);
-      else (run ?? empty ?? talon).push(card);
-    }
+    const rest = order.filter((card) => card % 13 >= (homes[Math.trunc(card / 13)] ?? 0));
+    const piles: Card[][] = Array.from({ length: 7 }, () => []);
+    // High cards do not block: each suit has a column in order.
+    const isHigh = (card: Card): boolean => card % 13 >= level + 3;
+    for (const card of rest.filter(isHigh).sort((a, b) => rankOf(b) - rankOf(a)))
+      piles[6 - suitIndexOf(card)]?.push(card);
+    for (const [index, card] of rest.filter((each) => !isHigh(each)).entries())
+      piles[columns[index] ?? 0]?.push(card);
     return {
-      waste: talon.slice(0, waste),
-      stock: talon.slice(waste),
+      waste: [],
+      stock: [],
       foundations: foundationsOf(homes.map((count, suit) => FRESH_DECK.slice(suit * 13, suit * 13 + count))),
-      tableau: tableauOf(
-        runs.map((faceUp, column) => {
-          const faceDown = hidden[column] ?? [];
-          // A column with hidden cards shows its top card.
-          return faceUp.length > 0
-            ? { faceDown, faceUp }
-            : { faceDown: faceDown.slice(0, -1), faceUp: faceDown.slice(-1) };
-        }),
-      ),
+      tableau: tableauOf(piles.map((pile) => ({ faceDown: pile.slice(0, -1), faceUp: pile.slice(-1) }))),
       passes: 1,
     };
   });
