@@ -90,12 +90,24 @@ test("counts hints over all devices and marks games of devices that do not repor
     expect((await tell(old, 0, [], bad)).status).toBe(422);
 });
 
-test("marks a win that is unusually fast", async () => {
+test("marks a win that is unusually fast and places it after all others", async () => {
+  const slow = await newPlayer("Slow");
+  await open(slow);
+  await openedBefore("Slow", 9000);
+  // Undone moves, so that the other win is better in both orders.
+  await tell(slow, 0, ["draw", "<0", ...winning], NONE);
   const key = await newPlayer("Swift");
   await open(key);
   expect((await tell(key, 0, winning, NONE)).json).toMatchObject({ isWon: true });
   const [row] = (await tableFor(key)).byTime.filter(({ isOwn }) => isOwn);
   expect(row).toMatchObject({ seconds: 0, isFast: true });
+  for (const order of ["byMoves", "byTime"] as const) {
+    const rows = (await tableFor(key))[order];
+    const fast = rows.findIndex(({ isFast }) => isFast === true);
+    expect(rows.findIndex(({ nickname }) => nickname === "Slow")).toBeLessThan(fast);
+    expect(rows.slice(fast).every(({ isFast }) => isFast === true)).toBe(true);
+    expect(rows[fast]?.place).toBe(fast + 1);
+  }
 });
 
 test("a synced win cannot be deleted to play ranked after watching others", async () => {
