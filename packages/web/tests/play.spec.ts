@@ -108,6 +108,15 @@ test("the New Game sheet says where the current game goes, and Cancel keeps it o
   await expect(table.moves).toHaveText("1");
 });
 
+test("the first table shows a focus ring only after a key is pressed", async ({ page }) => {
+  await table.open();
+  await expect(table.spot("s")).toBeFocused();
+  await expect(table.spot("s")).toHaveCSS("outline-style", "none");
+  await expect(table.spot("s")).toHaveCSS("box-shadow", "none");
+  await page.keyboard.press("ArrowRight");
+  await expect(table.spot("w")).toHaveCSS("outline-style", "solid");
+});
+
 test("the focus stays visible on the table while keys play", async ({ page }) => {
   await table.resume(CLASSIC.deal);
   for (const key of "7 Enter 3 ArrowUp ArrowLeft ArrowDown u ArrowRight d ArrowUp Enter".split(" ")) {
