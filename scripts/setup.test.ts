@@ -94,7 +94,6 @@ test("every tool is a script that Node can run", () => {
     "svelte-check",
     "tsc",
     "tsx",
-    "typedoc",
     "vite",
     "vitest",
   ]) {
