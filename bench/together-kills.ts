@@ -54,6 +54,8 @@ export async function benchTogetherKills(count = 50): Promise<void> {
         if (what === "server") await ended(server, "SIGKILL");
         else for (const pid of postgresPids(postgres.folder)) process.kill(pid, "SIGKILL");
         await playing;
+        // Forget the address of the killed server.
+        if (what === "database") postgres.stop();
         await ended(server, "SIGKILL");
         server = await startServing(await postgres.address());
         for (const player of players) lost += await lostOf(player);
