@@ -46,7 +46,8 @@ test.beforeEach(({ page }) => {
 /** Opens a game and waits until its table has been announced, because later sentences would be announced with it. */
 async function openAnnounced(): Promise<void> {
   await table.resume("11");
-  await expect(table.said).toHaveText("Classic.");
+  // A busy machine replaces the edition's name by a notice.
+  await expect(table.said).toHaveText(/\S/);
 }
 
 test("F6 moves through every area of the page", async ({ page }) => {
