@@ -38,3 +38,12 @@ test("every page of docs/ is in the site's sidebar", () => {
   const own = pages().filter((page) => page.startsWith("docs/") && page !== "docs/index.md");
   expect(own.filter((page) => !config.includes(`"${page}"`))).toEqual([]);
 });
+
+test("no two pages have the same address on the site", () => {
+  const moved = [...textOf("site/.vitepress/config.mts").matchAll(/^ {2}"[^"]+\.md": "([^"]+)",$/gm)].map(
+    ([, address = ""]) => address,
+  );
+  expect(moved.length).toBeGreaterThan(5);
+  expect(moved.filter((address) => pages().includes(`docs/${address}`))).toEqual([]);
+  expect(new Set(moved).size).toBe(moved.length);
+});

@@ -12,7 +12,7 @@ const REPOSITORY = repository.url.replace(/^git\+|\.git$/g, "");
 const ELSEWHERE: Readonly<Record<string, string>> = {
   "CONTRIBUTING.md": "contributing/index.md",
   "CHANGELOG.md": "contributing/changelog.md",
-  "SECURITY.md": "operate/security.md",
+  "SECURITY.md": "operate/reporting.md",
   "bench/results.md": "research/benchmarks.md",
   "packages/engine/README.md": "libraries/engine.md",
   "packages/solver/README.md": "libraries/solver.md",
