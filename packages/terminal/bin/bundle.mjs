@@ -67,6 +67,11 @@ async function bundle(entries) {
     external: ["pg-native", "cloudflare:sockets"],
     // Commands import each other: `play --edition countdown` is `countdown`.
     checks: { ineffectiveDynamicImport: false },
+    // An unresolved import would leave a bundle that cannot start.
+    onLog: (_level, log) => {
+      if (log.code === "UNRESOLVED_IMPORT")
+        throw new Error(`a package is missing: ${log.message.split("\n")[0]}`);
+    },
     transform: { target: "node20", define: { KLONDIKE_CODE: JSON.stringify(codeVersion()) } },
   });
   try {

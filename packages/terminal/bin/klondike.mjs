@@ -48,6 +48,15 @@ await import(bundle.href);
 async function bundleHere() {
   if (!existsSync(bundle)) tell("building the command from its sources, this once; that takes some seconds…");
   else if (process.stderr.isTTY) tell("the sources have changed; building the command again…");
-  const { bundleInto } = await import("./bundle.mjs");
-  await bundleInto(fileURLToPath(new URL("dist", here)));
+  try {
+    const { bundleInto } = await import("./bundle.mjs");
+    await bundleInto(fileURLToPath(new URL("dist", here)));
+  } catch (error) {
+    const lines = String(error instanceof Error ? error.message : error).split("\n");
+    tell(
+      `the command could not be built. ${lines.filter((line) => line && !/^\s+at /.test(line)).join(" ")}`,
+    );
+    tell("npm ci installs what is missing.");
+    process.exit(1);
+  }
 }

@@ -115,6 +115,7 @@ test("concurrent starts and bundle builds do not interfere", async () => {
     "fair-worker.js",
     "klondike.js",
     "postgres-keeper.js",
+    "replay-worker.js",
     "solve-worker.js",
     "study-worker.js",
   ]);
