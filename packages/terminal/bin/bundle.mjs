@@ -75,17 +75,43 @@ async function bundle(entries) {
     transform: { target: "node20", define: { KLONDIKE_CODE: JSON.stringify(codeVersion()) } },
   });
   try {
-    const { output } = await sources.generate({
+    /** @type {import("rolldown").OutputOptions} */
+    const options = {
       format: "esm",
       entryFileNames: "[name].js",
       chunkFileNames: "chunk-[hash].js",
       banner: ({ name }) => (name === COMMAND ? "#!/usr/bin/env node" : ""),
       minify: true,
-    });
-    return output.filter((each) => each.type === "chunk");
+    };
+    const chunks = chunksOf(await sources.generate(options));
+    const started = modulesAtStart(chunks);
+    if (started.size === 0) return chunks;
+    // One file is faster to load than the many that the lazily loaded commands would split it into.
+    const groups = [{ name: "start", test: (/** @type {string} */ id) => started.has(id) }];
+    return chunksOf(await sources.generate({ ...options, codeSplitting: { groups } }));
   } finally {
     await sources.close();
   }
+}
+
+/**
+ * @param {import("rolldown").RolldownOutput} built
+ * @returns {readonly Chunk[]}
+ */
+function chunksOf({ output }) {
+  return output.filter((each) => each.type === "chunk");
+}
+
+/**
+ * The modules that a start of the command loads.
+ * @param {readonly Chunk[]} chunks
+ */
+function modulesAtStart(chunks) {
+  const loaded = chunks.filter(({ name }) => name === COMMAND);
+  for (const { imports } of loaded)
+    for (const chunk of chunks)
+      if (imports.includes(chunk.fileName) && !loaded.includes(chunk)) loaded.push(chunk);
+  return new Set(loaded.flatMap(({ moduleIds }) => moduleIds));
 }
 
 /**
