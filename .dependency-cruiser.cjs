@@ -68,8 +68,8 @@ module.exports = {
     // Inside knowledge: what is fair, what is proved and what is certified do not meet; the planner is below the first and the last.
     ...[
       ["planner", "planner"],
-      ["fair", "fair|planner|generated"],
-      ["verdict", "verdict"],
+      ["hints", "hints|planner|generated"],
+      ["verdicts", "verdicts"],
       ["certified", "certified|planner"],
     ].map(([folder, known]) => ({
       name: `knowledge-${folder}-knows-what-is-below`,
