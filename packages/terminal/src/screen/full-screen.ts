@@ -12,9 +12,9 @@ import { isTooSmall } from "./layout.ts";
 import { type KeyLine, keyFor, keyLine, type Mode } from "./mode.ts";
 import { CountdownMode } from "./modes/countdown.ts";
 import { GameMode } from "./modes/game.ts";
-import { LineMode } from "./modes/line.ts";
 import { PanelMode } from "./modes/panel.ts";
 import { ReviewMode } from "./modes/review.ts";
+import { SolutionMode } from "./modes/solution.ts";
 import { Painter } from "./painter.ts";
 import type { Palette } from "./palette.ts";
 import { countdownSentenceOf, sentenceOf } from "./sentences.ts";
@@ -267,7 +267,11 @@ export class FullScreen implements Stage {
 
 /** The tables other than Klondike's. */
 function othersOn(stage: Stage): Readonly<Record<"countdown" | "line" | "review", Mode>> {
-  return { countdown: new CountdownMode(stage), line: new LineMode(stage), review: new ReviewMode(stage) };
+  return {
+    countdown: new CountdownMode(stage),
+    line: new SolutionMode(stage),
+    review: new ReviewMode(stage),
+  };
 }
 
 /** Translates a click on the key line into its key; other input is unchanged. */

@@ -7,8 +7,8 @@ import { type Key, keyLine, type Mode } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
 import { drawTimeline, positionUnder, type Timeline } from "../timeline.ts";
-import { pointingAt } from "./line.ts";
 import { keyOf, lastKeys, steppingKeys } from "./shared-keys.ts";
+import { pointingAt } from "./solution.ts";
 
 /** Steps through a game's positions and shows the verdict of each. */
 export class ReviewMode implements Mode {

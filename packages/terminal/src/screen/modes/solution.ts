@@ -16,7 +16,7 @@ import { keyOf, lastKeys, steppingKeys } from "./shared-keys.ts";
 const ENTRY_WIDTH = 13;
 
 /** A solution shown step by step while the player's game is paused. */
-export class LineMode implements Mode {
+export class SolutionMode implements Mode {
   readonly #stage: Stage;
 
   constructor(stage: Stage) {
