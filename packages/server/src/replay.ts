@@ -1,7 +1,15 @@
 import { CLASSIC_RULES, type Deal, isFields, readJson } from "@klondike/engine";
 import { formatRules } from "@klondike/engine/notation";
 import { isSessionWon, type KlondikeSession, type Save, saveOf } from "@klondike/engine/session";
-import { type Act, acted, type Entry, joined, parseEntry, rankedStart, undosIn } from "@klondike/play/sync";
+import {
+  type Act,
+  acted,
+  type Entry,
+  mergeEntries,
+  parseEntry,
+  rankedStart,
+  undosIn,
+} from "@klondike/play/sync";
 
 /** Maximum number of entries per request. */
 const MAX_ENTRIES = 500;
@@ -65,7 +73,7 @@ const WORK = {
 
   /** Merges pairs of entries. */
   merge({ pairs }: { readonly pairs: readonly (readonly [string, string])[] }): readonly string[] {
-    return pairs.map(([one, other]) => JSON.stringify(joined(JSON.parse(one), JSON.parse(other))));
+    return pairs.map(([one, other]) => JSON.stringify(mergeEntries(JSON.parse(one), JSON.parse(other))));
   },
 
   /** Replays a ranked game with new acts. Undefined if one of them is illegal. */
@@ -110,7 +118,7 @@ export function replayed({ kind, task }: ReplayTask): ReplayResult {
 
 /** @param all the entries of one game */
 function checked(all: readonly Entry[]): CheckedEntry {
-  const entry = all.reduce(joined);
+  const entry = all.reduce(mergeEntries);
   const { id, record } = entry;
   const isDaily = record?.won && record.save.edition === "classic" && record.save.rules === DAILY_RULES;
   return {

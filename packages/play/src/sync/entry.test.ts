@@ -9,7 +9,7 @@ import {
   deletedEntry,
   type Entry,
   follows,
-  joined,
+  mergeEntries,
   playOf,
   stampOf,
   type VersionVector,
@@ -43,16 +43,16 @@ const anyEntry: fc.Arbitrary<Entry> = fc
   })
   .map(({ isDeleted, record, heads }) => {
     const entry: Entry = { id: "g", isDeleted, ...(record && { record }), heads };
-    return joined(entry, entry);
+    return mergeEntries(entry, entry);
   });
 
 it("merging is commutative, associative and idempotent", () => {
   fc.assert(
     fc.property(anyEntry, anyEntry, anyEntry, (a, b, c) => {
-      expect(joined(a, b)).toEqual(joined(b, a));
-      expect(joined(joined(a, b), c)).toEqual(joined(a, joined(b, c)));
-      expect(joined(a, a)).toEqual(a);
-      expect(joined(joined(a, b), b)).toEqual(joined(a, b));
+      expect(mergeEntries(a, b)).toEqual(mergeEntries(b, a));
+      expect(mergeEntries(mergeEntries(a, b), c)).toEqual(mergeEntries(a, mergeEntries(b, c)));
+      expect(mergeEntries(a, a)).toEqual(a);
+      expect(mergeEntries(mergeEntries(a, b), b)).toEqual(mergeEntries(a, b));
     }),
   );
 });
@@ -100,9 +100,9 @@ it("parses what it wrote and rejects everything else", () => {
 
 it("prefers a win with only own moves, whichever was later", () => {
   const entryOf = (record: typeof won): Entry => ({ id: "g", isDeleted: false, record, heads: [] });
-  expect(joined(entryOf(won), entryOf(byComputer)).record).toEqual(won);
-  expect(joined(entryOf(byComputer), entryOf(won)).record).toEqual(won);
-  expect(joined(entryOf(byComputer), entryOf(given)).record).toEqual(byComputer);
+  expect(mergeEntries(entryOf(won), entryOf(byComputer)).record).toEqual(won);
+  expect(mergeEntries(entryOf(byComputer), entryOf(won)).record).toEqual(won);
+  expect(mergeEntries(entryOf(byComputer), entryOf(given)).record).toEqual(byComputer);
 });
 
 it("accepts any device id, including names of object properties", () => {
@@ -124,12 +124,12 @@ it("accepts any device id, including names of object properties", () => {
 
 it("keeps nothing of a deleted game but its id", () => {
   const entry: Entry = { id: "g", isDeleted: false, record: won, heads: [] };
-  expect(joined(entry, deletedEntry("g"))).toEqual({ id: "g", isDeleted: true, heads: [] });
+  expect(mergeEntries(entry, deletedEntry("g"))).toEqual({ id: "g", isDeleted: true, heads: [] });
 });
 
 it("drops games in progress once the game is won", () => {
   const heads = [{ versions: { a: 1 }, game: half }];
-  const merged = joined(
+  const merged = mergeEntries(
     { id: "g", isDeleted: false, record: won, heads: [] },
     { id: "g", isDeleted: false, heads },
   );
@@ -157,8 +157,8 @@ it("orders concurrent games by the text of their versions", () => {
     { versions: { b: 1 }, game: half },
   ];
   const entryOf = (...heads: Entry["heads"]): Entry => ({ id: "g", isDeleted: false, heads });
-  expect(joined(entryOf(second), entryOf(first)).heads).toEqual([first, second]);
-  expect(joined(entryOf(first), entryOf(second)).heads).toEqual([first, second]);
+  expect(mergeEntries(entryOf(second), entryOf(first)).heads).toEqual([first, second]);
+  expect(mergeEntries(entryOf(first), entryOf(second)).heads).toEqual([first, second]);
 });
 
 it("recognises a version whose devices are listed in another order", () => {
@@ -167,8 +167,8 @@ it("recognises a version whose devices are listed in another order", () => {
     isDeleted: false,
     heads: [{ versions, game: half }],
   });
-  expect(joined(entryOf({ a: 1, b: 2, c: 3 }), entryOf({ c: 3, b: 2, a: 1 })).heads).toHaveLength(1);
-  expect(joined(entryOf({ b: 2, c: 3, a: 1 }), entryOf({ a: 1, b: 2, c: 3 })).heads).toHaveLength(1);
+  expect(mergeEntries(entryOf({ a: 1, b: 2, c: 3 }), entryOf({ c: 3, b: 2, a: 1 })).heads).toHaveLength(1);
+  expect(mergeEntries(entryOf({ b: 2, c: 3, a: 1 }), entryOf({ a: 1, b: 2, c: 3 })).heads).toHaveLength(1);
 });
 
 it("stamps records by result and end", () => {
@@ -195,5 +195,5 @@ it("drops a game in progress that another continues", () => {
     { versions: { a: 2 }, game: half },
   ];
   const entryOf = (...heads: Entry["heads"]): Entry => ({ id: "g", isDeleted: false, heads });
-  expect(joined(entryOf(earlier), entryOf(later)).heads).toEqual([later]);
+  expect(mergeEntries(entryOf(earlier), entryOf(later)).heads).toEqual([later]);
 });

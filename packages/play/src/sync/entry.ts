@@ -38,7 +38,7 @@ export function deletedEntry(id: string): Entry {
 }
 
 /** Merges two entries of a game. */
-export function joined(one: Entry, other: Entry): Entry {
+export function mergeEntries(one: Entry, other: Entry): Entry {
   if (one.isDeleted || other.isDeleted) return deletedEntry(one.id);
   const record =
     one.record && other.record ? betterRecord(one.record, other.record) : (one.record ?? other.record);

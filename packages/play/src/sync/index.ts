@@ -12,7 +12,14 @@ export {
   type Transport,
 } from "./account-client.ts";
 export { type ConflictGame, conflictChoices, endConflict } from "./conflicts.ts";
-export { type Entry, type GameUnderWay, type Head, joined, playOf, type VersionVector } from "./entry.ts";
+export {
+  type Entry,
+  type GameUnderWay,
+  type Head,
+  mergeEntries,
+  playOf,
+  type VersionVector,
+} from "./entry.ts";
 export {
   type Leaderboard,
   leaderboardSchema,

@@ -3,7 +3,7 @@ import type { Parsed } from "@klondike/engine/notation";
 import { noteSchema, recordSchema } from "@klondike/engine/records";
 import * as v from "valibot";
 import { loadStored, storedGame } from "../storage/stored-game.ts";
-import { deletedEntry, type Entry, type GameUnderWay, joined } from "./entry.ts";
+import { deletedEntry, type Entry, type GameUnderWay, mergeEntries } from "./entry.ts";
 
 /** Maximum number of devices that write one game. */
 const MAX_DEVICES = 32;
@@ -64,7 +64,7 @@ export const entrySchema = v.union([
       [...(record ? [record] : []), ...heads.map(({ game }) => game.note)].every((each) => each.id === id),
     ),
     // Merging with itself normalises it: no duplicate heads, deterministic order.
-    v.transform((entry): Entry => joined(entry, entry)),
+    v.transform((entry): Entry => mergeEntries(entry, entry)),
   ),
 ]);
 

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SyncDevice as Device, gameOf, recordOf } from "../testing/sync-device.ts";
 import { conflictChoices, endConflict } from "./conflicts.ts";
-import { deletedEntry, type Entry, type GameUnderWay, joined, playOf } from "./entry.ts";
+import { deletedEntry, type Entry, type GameUnderWay, mergeEntries, playOf } from "./entry.ts";
 import type { Answer, Exchange, News } from "./replica.ts";
 
-/** A server in memory that sends few entries at a time, over a connection that can break. */
+/** An in-memory server that sends few entries at a time, over a connection that can break. */
 class Server {
   readonly entries = new Map<string, { readonly entry: Entry; readonly number: number }>();
   #last = 0;
@@ -26,7 +26,7 @@ class Server {
     const echoes = new Set<string>();
     for (const incoming of entries) {
       const { entry: before } = this.entries.get(incoming.id) ?? {};
-      const entry = before === undefined ? incoming : joined(before, incoming);
+      const entry = before === undefined ? incoming : mergeEntries(before, incoming);
       if (before === undefined || JSON.stringify(entry) !== JSON.stringify(before))
         this.entries.set(incoming.id, { entry, number: ++this.#last });
       if (JSON.stringify(entry) === JSON.stringify(incoming)) echoes.add(incoming.id);
