@@ -30,7 +30,7 @@ test("rules are equal exactly if their words are", () => {
   );
 });
 
-test("the values of every switch have distinct words, with that of classic first", () => {
+test("every switch's values have distinct names, and classic's comes first", () => {
   const words = SWITCH_NAMES.flatMap(switchWords);
   expect(new Set(words).size).toBe(words.length);
   for (const name of SWITCH_NAMES) {

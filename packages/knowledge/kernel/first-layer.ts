@@ -11,7 +11,7 @@ export function netInUse(): usize {
   return WEIGHTS + (draw === 1 ? 0 : NET_BYTES);
 }
 
-/** The sums without any features. */
+/** First-layer sums of an empty input (the biases). */
 export function noSums(): usize {
   return netInUse() + SUMS_BYTES * <usize>FEATURE_COUNT;
 }

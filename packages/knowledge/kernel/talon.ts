@@ -34,8 +34,8 @@ function noteOf(view: View): usize {
 
 function cardsMet(view: View): u64 {
   let cards: u64 = 0;
-  let always = draw; // cards until one that is reached in every pass
-  let now = view.waste === 0 ? 64 : <i32>view.waste; // cards until one that is reached in this pass
+  let always = draw; // distance to the next card reachable in every pass
+  let now = view.waste === 0 ? 64 : <i32>view.waste; // distance to the next card reachable in this pass
   for (let talon = view.talon; talon !== 0; talon &= talon - 1) {
     always--;
     now--;

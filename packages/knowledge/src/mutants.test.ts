@@ -19,7 +19,7 @@ test("the games' verdicts equal those of exhaustive search", () => {
   for (const { position, rules, truth } of GAMES) expect(isWinnable(position, rules, 20_000)).toBe(truth);
 });
 
-test.each(NAMES)("no small game reveals a fault: %s", async (name) => {
+test.each(NAMES)("finds no fault in the small games: %s", async (name) => {
   const faultOf = await CHECKS[name](REAL);
   for (const game of GAMES) expect(faultOf(game), formatSmallGame(game)).toBeUndefined();
 });
@@ -32,7 +32,7 @@ describe("with tiny search limits", () => {
   });
   afterAll(() => build.remove());
 
-  test.each(NAMES)("no small game reveals a fault: %s", async (name) => {
+  test.each(NAMES)("finds no fault in the small games: %s", async (name) => {
     const faultOf = await CHECKS[name](build.sourceOf);
     build.activate(0);
     for (const game of GAMES) expect(faultOf(game), formatSmallGame(game)).toBeUndefined();

@@ -29,18 +29,23 @@ export class Frame extends Packed {
   waiting: u32;
   /** The move to the next frame. */
   taken: u32;
-  /** The pairs with room. */
+  /**
+   * Bitmask of the pairs with room: a pair is the two cards of one rank and colour, and it has room if one of them is
+   * face up in a column and can still take a card.
+   */
   room: u64;
   /** Whole runs only: the cards that an anchor can be moved onto. */
   onto: u64;
   /** Whole runs only: the cards that a talon card can be placed on. */
   talonOnto: u64;
-  /** Moves not tried yet, by moving card: from a column to a foundation, and anchors within the columns. */
+  /** Cards whose move from a column to a foundation has not been tried. */
   up: u64;
+  /** Anchors whose move to another column has not been tried. */
   over: u64;
-  /** … from the talon to a foundation or a column. */
+  /** Cards whose move from the talon to a foundation has not been tried. */
   talonUp: u64;
+  /** Cards whose move from the talon to a column has not been tried. */
   talonDown: u64;
-  /** … from a foundation back to a column. */
+  /** Cards whose move from a foundation back to a column has not been tried. */
   back: u64;
 }

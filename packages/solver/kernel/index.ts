@@ -86,19 +86,19 @@ export function lineParent(index: i32): i32 {
   return cardOf(parentBitOf(bit, twinOf(move)));
 }
 
-/** Sets up the input for playing moves without a search. Returns false if it cannot be packed. */
+/** Loads the input as a position for playing moves without a search. Returns false if it cannot be packed. */
 export function setUp(): bool {
   if (!readDeal()) return false;
   readPosition(changetype<Packed>(SCRATCH));
   return true;
 }
 
-/** Whether the move is legal in the position set up; `parent` is the card to place it on, if it matters, or −1. */
+/** Whether the move is legal in the loaded position; `parent` is the card to place it on, if it matters, or −1. */
 export function isLegal(kind: u32, card: i32, parent: i32): bool {
   return isPossible(changetype<Packed>(SCRATCH), moveOf(kind, bitOf(card), twinFor(parent)));
 }
 
-/** Makes the move in the position set up. */
+/** Makes the move in the loaded position. */
 export function play(kind: u32, card: i32, parent: i32): void {
   makeMove(changetype<Packed>(SCRATCH), moveOf(kind, bitOf(card), twinFor(parent)));
 }
@@ -108,7 +108,7 @@ function twinFor(parent: i32): u32 {
 }
 
 /**
- * Location of the card in the position set up: 0 hidden, 1 foundation, 2 stock or waste, 3 face up as dealt, 4 face up
+ * Location of the card in the loaded position: 0 hidden, 1 foundation, 2 stock or waste, 3 face up as dealt, 4 face up
  * elsewhere.
  */
 export function whereIs(card: i32): i32 {

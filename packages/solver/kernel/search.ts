@@ -236,7 +236,7 @@ function move(frame: Frame, child: Frame, taken: u32): void {
   makeMove(child, taken);
 }
 
-/** Makes a move of the card in the child. Returns whether it was the card's last: it can go to either of two twins. */
+/** Makes a move of the card in the child. Returns false if the same card still has to be tried on the other twin. */
 function carry(frame: Frame, child: Frame, kind: u32, bit: i32, onto: u64): bool {
   let twin: u32 = 0;
   if (wholeRuns && bit < 48 && kind !== UP && kind !== TALON_UP) {

@@ -53,8 +53,8 @@ export function userFolders(
 }
 
 /**
- * When a process started, in the system's own format; undefined if the system does not say. A process that gets the id of an ended one
- * has another start.
+ * When a process started, in the system's own format; undefined if the system does not say. A process that reuses an old
+ * pid has a different start time.
  */
 export function processStart(pid: number): string | undefined {
   switch (process.platform) {

@@ -145,7 +145,7 @@ for (const [fault, notice] of Object.entries(FAULTS) as [Fault, keyof typeof NOT
   });
 }
 
-/** Storage APIs that all throw, and that are all missing. */
+/** Two worst cases: every storage API throws, or every one is missing. */
 const EVERY_FAULT = {
   throws: [
     "reading localStorage throws",

@@ -63,7 +63,7 @@ test("the tutorial undoes a move that the task does not ask for", async ({ page 
   await expect(lesson.locator('[data-spot="s"]')).toHaveAccessibleName(/24 cards/);
 });
 
-test("the tutorial drops the remark about another move after the right one", async ({ page }) => {
+test("the tutorial clears 'That works too' after the right move", async ({ page }) => {
   await start(page);
   await page.keyboard.press("d");
   await expect(text).toContainText("That works too");

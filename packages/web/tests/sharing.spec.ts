@@ -121,7 +121,7 @@ test.describe("the Share sheet", () => {
     await page.goto(full);
     await expect(table.moves).toHaveText("12");
     await expect.poll(() => table.reading()).toEqual(reading);
-    // A reload opens the saved game, because the link has left the address.
+    // A reload opens the saved game, because the link is removed from the address bar.
     expect(new URL(page.url()).hash).toBe("");
     await expect.poll(() => storedValue(page, "games", "classic")).toMatchObject({ save: { at: 12 } });
   });

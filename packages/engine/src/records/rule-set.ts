@@ -21,7 +21,7 @@ export function ruleSetOf({ save }: GameSummary): RuleSetKey {
   return { edition: save.edition, rules: rulesIn(save.rules), scoring: save.scoring ?? "none" };
 }
 
-/** Whether these are one rule set. */
+/** Whether these are the same rule set. */
 export function areSameRuleSets(one: RuleSetKey, other: RuleSetKey): boolean {
   return one.edition === other.edition && one.scoring === other.scoring && areSame(one.rules, other.rules);
 }

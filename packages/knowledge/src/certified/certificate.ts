@@ -55,8 +55,8 @@ export function certificateOf({ deal, rules, line, level }: CertifiedDeal): Cert
 }
 
 /**
- * Whether a certificate's level can be measured again. At draw 3 the first version counted positions of the solver of
- * its day, so its level is trusted; at draw 1 it was the same as today's.
+ * Whether a certificate's level can be measured again. At draw 3 the first version counted the positions
+ * that the solver of that time searched, so its level is trusted; at draw 1 it was the same as today's.
  */
 export function isLevelVerifiable(rules: KlondikeRules, measure: unknown): boolean {
   return measure === MEASURE || measureOf(rules)?.draw === 1;

@@ -27,9 +27,9 @@ const table = emptyTable();
 const plans = emptyPlans();
 
 /**
- * Result of 128 careless games from the start of a deal: with unlimited passes, how many of them turn up every card;
- * with few passes and in `by-hand`, where too few do, how many cards all of them bring home. The player takes the plan
- * with the highest noisy score and never uses hidden cards.
+ * Result of 128 careless games from the start of a deal: with unlimited passes, the number of games that turn up every
+ * card; with limited passes and in `by-hand`, where few games get that far: the total number of cards sent home. The
+ * player takes the plan with the highest noisy score and never uses hidden cards.
  *
  * Levels and daily deals depend on this number, so this player and the planner it shares with hints must never change:
  * a deal gets the same number on every machine and in every version.

@@ -64,7 +64,7 @@ export type PackedView = Uint8Array;
 export function packedView(view: FairView, rules: KlondikeRules): PackedView | undefined {
   const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...rest } = rules;
   rest satisfies Record<string, never>;
-  // An uncovered card is turned up before plans are evaluated, and a suit has one foundation, whichever it is.
+  // An uncovered card is turned up before plans are evaluated, and which foundation a suit uses makes no difference.
   void [turning, foundations];
   // Its plans stay valid: kings can always go to an empty column, and an early win is a win. Their values are estimates
   // from the game it was trained on.

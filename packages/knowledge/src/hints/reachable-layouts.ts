@@ -58,7 +58,7 @@ function carryRules(rules: KlondikeRules): CarryRules {
   others satisfies Record<string, never>;
   // The talon stays as it is, and uncovering a hidden card ends the search, so how it turns up does not matter.
   void [talon, turning];
-  // A suit has one foundation, whichever it is.
+  // Which foundation a suit uses makes no difference.
   foundations satisfies "any-ace" | "fixed-suit";
   // No move wins early without a gain before: a hidden card turned up, or a talon card played.
   winning satisfies "all-home" | "early";

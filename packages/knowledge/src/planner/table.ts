@@ -56,7 +56,7 @@ export function tableRules(rules: KlondikeRules): TableRules {
   others satisfies Record<string, never>;
   // Uncovered cards are turned up immediately: nothing is lost by it.
   turning satisfies "automatic" | "by-hand";
-  // A suit has one foundation, whichever it is.
+  // Which foundation a suit uses makes no difference.
   foundations satisfies "any-ace" | "fixed-suit";
   return {
     draw: talon.kind === "waste" ? talon.draw : 1,

@@ -33,7 +33,7 @@ function mutants(
   return edits.map(([assumption, edit]): Mutant => ({ file, check, assumption, edit }));
 }
 
-/** Each part with an unsound pruning. Add a mutant with every new pruning. */
+/** Source edits that each make one pruning rule unsound. Add one for every new rule. */
 export const MUTANTS: readonly Mutant[] = [
   ...mutants("solver/kernel/cards.ts", "verdict", [
     [

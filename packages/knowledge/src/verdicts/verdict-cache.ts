@@ -81,7 +81,7 @@ export function verdictCache(rules: KlondikeRules): VerdictCache {
 /** The switches under which turning the stock costs only a pass: it touches no column or foundation. */
 type TurnedUnder = "talon" | "lifting" | "turning" | "worryBack" | "foundations" | "winning" | "emptyColumns";
 
-/** Whether turning the stock from here eventually returns here: then it costs nothing. */
+/** Whether turning the stock eventually comes back to this position, so it is free. */
 function isTurnedBack({ stock, waste }: Position, { talon }: KlondikeRules): boolean {
   if (talon.kind === "open-deck") return true;
   return talon.passes === "unlimited" && (stock.length === 0 || waste.length % talon.draw === 0);

@@ -64,7 +64,7 @@ export function radixOf(column: i32): u32 {
 }
 
 /**
- * Minimum number of moves within the columns; `runs` is the number of columns that must give away part of their run.
+ * Minimum number of moves within the columns; `runs` is the number of columns that must give up part of their run.
  */
 export function dealtOrderBound(code: u32, runs: i32): i32 {
   if (earlyWin) return 0;

@@ -48,7 +48,7 @@ export class Node {
   move: u16;
   /** How promising it is; lower is better. */
   rank: u16;
-  /** Number of columns that must give away part of their run. */
+  /** Number of columns that must give up part of their run. */
   runs: u8;
   /** Moves that the talon costs besides one per card. */
   talonBound: u8;

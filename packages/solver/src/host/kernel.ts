@@ -22,7 +22,7 @@ export type SearchStatus = "running" | "won" | "lost" | "out-of-memory";
 
 const STATUSES: readonly SearchStatus[] = ["running", "won", "lost", "out-of-memory"];
 
-/** Location of a card in the position set up. */
+/** Location of a card in the loaded position. */
 export type Whereabouts = "hidden" | "home" | "talon" | "as-dealt" | "moved";
 
 const WHEREABOUTS: readonly Whereabouts[] = ["hidden", "home", "talon", "as-dealt", "moved"];

@@ -20,7 +20,7 @@ export const verify: Command = async (args, io) => {
   return 0;
 };
 
-/** The same as JSON, including games that do not replay and false claims. */
+/** Prints the result as JSON, also for games that do not replay and for false claims. */
 async function verifyJson(file: string, io: Io): Promise<number> {
   try {
     const saved = await readSavedGame(file, io);

@@ -4,8 +4,9 @@ import type { Io } from "../io.ts";
 export class Page {
   readonly #io: Io;
   #isLineOpen = false;
-  /** Text written since the last prompt, and between the two prompts before it. */
+  /** Lines since the last prompt. */
   #latest: string[] = [];
+  /** Lines of the turn before that. */
   #before: readonly string[] = [];
 
   constructor(io: Io) {

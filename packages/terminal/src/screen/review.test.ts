@@ -59,7 +59,7 @@ test("arrows, page keys, Home, End, the wheel and clicks on the timeline step th
   expect(summaryOf(await bench.left())).toEqual(summaryOf(LOST));
 });
 
-test("x goes before the losing move and points at it, p shows how to win, and Enter plays on from there in a branch", async () => {
+test("x jumps to just before the losing move and points at it, p shows how to win, and Enter plays on from there in a branch", async () => {
   const bench = await reviewed();
   await bench.type("x");
   expect(bench.shown).toContain("15 of 82, Winnable");

@@ -96,7 +96,7 @@ test("for left-handers the stock is on the right and the columns stay", () => {
   expect(left.t3).toEqual(right.t3);
 });
 
-test("advice over the lower end of the table moves no card in rows, and hides none at the edges", () => {
+test("advice at the bottom of the table moves no card in rows, and hides none at the edges", () => {
   const room = { width: 1366, height: 700 };
   const free = boardOf(room, "right");
   const covered = boardOf({ ...room, covered: 44 }, "right");

@@ -2,19 +2,22 @@ import type { Column } from "@klondike/engine";
 import type { Board, Point } from "./board.ts";
 import type { TalonView } from "./places.ts";
 
-/** Distance in pixels from a hidden and from a face-up card to the next one in a column. */
+/** Distance in pixels from a hidden or face-up card to the next card in its column. */
 export type ColumnFan = { readonly faceDown: number; readonly faceUp: number };
 
-/** In card heights: face-up cards with little and with plenty of room, and hidden ones. */
+/** Visible part of a face-up card in an average column, in card heights. */
 const SHOWN = 0.27;
+/** Maximum visible part of a face-up card, in card heights. */
 const SHOWN_AT_EASE = 0.72;
+/** Minimum visible part of a hidden card, in card heights. */
 const HIDDEN_TIGHT = 0.055;
-/** A hidden card shows this part of what a face-up one does, or more if its edge would be too small to press. */
+/** Visible part of a hidden card, relative to a face-up one. */
 const HIDDEN_PART = 0.48;
+/** Upper limit of that ratio when a hidden card's edge would otherwise be too small to press. */
 const HIDDEN_PART_AT_MOST = 0.75;
-/** The smallest edge that can be pressed, in pixels: WCAG 2.2, 2.5.8. */
+/** Minimum target size in pixels (WCAG 2.2, success criterion 2.5.8). */
 const PRESSABLE = 24;
-/** Room for this many face-up cards lets a column spread fully. */
+/** A column spreads its cards so that this many face-up ones fit on the board. */
 const ORDINARY_LENGTH = 11;
 
 /**

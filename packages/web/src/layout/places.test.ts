@@ -21,7 +21,7 @@ test("every card of a position has one place", () => {
   expect([...places.values()].filter(({ faceUp }) => faceUp)).toHaveLength(7);
 });
 
-test("a column of any length ends above the lower edge, and each card shows", () => {
+test("a column of any length ends above the board's bottom edge, and every card stays visible", () => {
   const rooms = fc.constantFrom(
     { width: 320, height: 480 },
     { width: 390, height: 740 },

@@ -30,11 +30,12 @@ export type Note = { readonly kind: sentences.NoteKind; readonly text: string };
 export class Announcer {
   /** Text of the live region. */
   said = $state("");
-  /** The last text announced, even if the region has been cleared, and the last one about a change. */
+  /** The last text announced, even if the region has been cleared. */
   #last = "";
+  /** The last text announced about a change. */
   #changed = "";
   #saidAt = 0;
-  /** Whether announcements wait for the screen reader, which is still reading or not back at the table. */
+  /** Whether announcements wait because the screen reader is still reading or focus has not returned to the table. */
   #isHeld = false;
   /** What to announce after the pause, if there is one. */
   #waiting: string[] = [];

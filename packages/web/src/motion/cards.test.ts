@@ -46,7 +46,7 @@ test("a run moves as one", () => {
   ]);
 });
 
-test("the stock is turned over from the top of the waste, and waiting cards keep their order", () => {
+test("recycling moves the waste to the stock top card first, and cards not yet moving keep their order", () => {
   const drawn = play(START, Array(24).fill("draw"));
   const movers = travelsOf(places(drawn), places(play(drawn, ["recycle"])));
   const departures = departuresOf(movers, 180);

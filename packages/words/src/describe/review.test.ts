@@ -71,7 +71,7 @@ test("the position before the losing move says so", () => {
   expect(describePosition(OPENING, 1, "lost", en, 0)).not.toContain("next move");
 });
 
-test("a timeline groups equal standings", () => {
+test("a timeline groups consecutive positions with the same verdict", () => {
   expect(describeTimeline(review({}), en)).toBe(
     "Winnable from the deal to move 1. Lost from move 2 to move 4.",
   );

@@ -68,7 +68,7 @@ export function winFactsOf(
   ];
 }
 
-/** Says why a win earns nothing, "With the solution" or "With a deck of your own", and how it counts; undefined if it earns something. */
+/** Title and explanation of a win that earns nothing (e.g. "With the solution"); undefined for a normal win. */
 export function describeForeignWin(
   { help, deal }: Pick<Win, "help" | "deal">,
   words: SheetWords,
