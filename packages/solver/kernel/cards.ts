@@ -1,14 +1,16 @@
 /**
  * Cards as bits of a 52-bit set. A card of rank r (ace 0) is bit 4r + 2p + q, where p is its colour mixed with the
- * parity of its rank and q distinguishes the two suits of a colour. So the two cards of one rank and colour, the twins,
- * are neighbours, and the pair that can be placed on them in a column is four bits below.
+ * parity of its rank and q distinguishes the two suits of a colour. The two cards of one rank and colour are called
+ * twins and form a pair. Twins are neighbouring bits, and the pair that can be placed on them in a column is four bits
+ * below. A pair has room if one of its cards is face up in a column and can take another card; it then carries that
+ * card.
  */
 import { LOOKUPS } from "./memory";
 
 export const KINGS: u64 = 0xf << 48;
 const TWIN_LOW: u64 = 0x5555555555555;
 
-/** Foundations with all thirteen cards of each suit: four bits per suit. */
+/** Complete foundations: 13 in each suit's four bits. */
 export const ALL_HOME: u32 = 0xdddd;
 
 const NEXT: usize = LOOKUPS; // by suit and foundation height: the next card
@@ -123,8 +125,8 @@ export function pairsWithRoom(cards: u64, lying: u64): u64 {
 }
 
 /**
- * Next foundation cards that are safe to send home: the rank is at most two above the lower foundation of the other
- * colour and at most three above the other foundation of its own colour.
+ * Next foundation cards that are safe to send home. A card is safe if its rank is at most two above the lower
+ * foundation of the other colour and at most three above the other foundation of its own colour.
  */
 export function safeCards(homes: u32): u64 {
   const clubs = homeCount(homes, 0);

@@ -41,7 +41,7 @@ export let refined: bool = true;
 
 export let talonCount: i32 = 0;
 export let wasteCount: i32 = 0;
-/** All cards of stock and waste. */
+/** All cards in the stock and waste. */
 export let talonCards: u64 = 0;
 
 const TALON: usize = CARDS_END; // by place in the talon: the card's bit
@@ -52,12 +52,12 @@ const BY_PLACES: usize = RADIX + 64; // by byte of a set of places: the cards at
 const BY_CARDS: usize = BY_PLACES + 3 * 256 * 8; // by byte of a set of cards: their places
 export const DEAL_END: usize = BY_CARDS + 7 * 256 * 4;
 
-/** Maximum number of cards as dealt in a column. */
+/** Maximum number of cards as dealt (not moved since the deal) in a column. */
 const MAX_AS_DEALT: i32 = 7;
 
 /**
- * Reads the input. Returns false if a column has too many cards as dealt, or the columns have too many combinations,
- * for the key.
+ * Reads the input. Returns false if the position does not fit in a key: a column has too many cards as dealt, or the
+ * columns have too many combinations.
  */
 export function readDeal(): bool {
   // An open deck is equivalent to draw 1: every card becomes available on each pass.
@@ -142,22 +142,22 @@ export function leftAtStart(column: i32): i32 {
   return isGroundedKing ? 0 : hidden + 1;
 }
 
-/** The card at a place of the talon. */
+/** The card at this place in the talon. */
 export function talonBit(place: i32): i32 {
   return load<u8>(TALON + place);
 }
 
-/** The place of a card of the talon. */
+/** The card's place in the talon. */
 export function placeOf(bit: i32): i32 {
   return load<u8>(PLACE + bit);
 }
 
-/** The top one of the `left` cards of a column that lie as dealt, as a set. */
+/** The top card, as a set, of the `left` cards as dealt in a column. */
 export function dealtCard(column: i32, left: i32): u64 {
   return load<u64>(COLUMN + ((8 * column + left) << 3));
 }
 
-/** Weight of one card of the column in the code of the cards left. */
+/** Weight of one of the column's cards in the mixed-radix code of the cards left. */
 export function radixOf(column: i32): u32 {
   return load<u32>(RADIX + 4 * column);
 }

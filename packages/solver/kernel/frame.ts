@@ -1,14 +1,12 @@
-/** A position on the search path, with the moves not tried yet. */
+/** A position on the search path, with the moves not tried yet. `cards.ts` defines twins, pairs and room. */
 import { Packed } from "./position";
 
 /** Try all moves. */
 export const SETTLED: u32 = 0;
-/**
- * `card` has just left the talon at draw 2 or more: try only moves that use this or take another card from the talon.
- */
+/** `card` has just left the talon at draw 2 or more. Try only moves that use it or take another card from the talon. */
 export const LEAVING: u32 = 1;
 /**
- * `card` has just been placed in the columns, from a foundation or, at draw 1, from the talon: try only moves that use
+ * `card` has just been placed in the columns, from a foundation or, at draw 1, from the talon. Try only moves that use
  * it.
  */
 export const LAID: u32 = 2;
@@ -23,7 +21,10 @@ export class Frame extends Packed {
   isFetched: bool;
   /** Whether the first of two twins has been tried as the carrier of the next card. */
   isSecond: bool;
-  /** Whether its pair had room before it came. Then its only use is to expose the card below it on the foundation. */
+  /**
+   * Whether the pair of `card` already had room before `card` was placed. Then its only use is to expose the card below
+   * it on the foundation.
+   */
   hadRoom: bool;
   /** The talon card that was placed before `card` was fetched and has not been used yet, or NO_CARD. */
   waiting: u32;

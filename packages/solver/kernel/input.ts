@@ -1,6 +1,6 @@
 /**
- * The input that the host writes before a search, for this kernel and the shortest-line kernel: position, rules, and
- * disabled prunings, one byte each. `src/host/kernel-input.ts` writes it; a test compares the offsets.
+ * The input of a search, for this kernel and the shortest-line kernel: position, rules and disabled prunings, one byte
+ * each. The host writes it in `src/host/kernel-input.ts`; a test compares the offsets.
  */
 
 /** Address of the input. */
@@ -24,8 +24,8 @@ export const AT_TALON_CARDS: usize = 16;
 export const AT_COLUMNS: usize = 40;
 export const COLUMN_BYTES: usize = 24;
 /**
- * Number of face-up cards whose column is not known, then those cards. A position on the search path does not record
- * it.
+ * Number of face-up cards whose column is not known, then those cards. Positions on the search path do not record
+ * columns.
  */
 export const AT_LOOSE: usize = 208;
 
@@ -46,17 +46,17 @@ export function isOn(which: u32): bool {
   return (<u32>load<u8>(INPUT + AT_SWITCHES) & which) !== 0;
 }
 
-/** A card of the stock and waste. */
+/** The card at this place in the stock and waste. */
 export function inputTalon(place: i32): i32 {
   return load<u8>(INPUT + AT_TALON_CARDS + place);
 }
 
-/** Number of cards of the suit on its foundation. */
+/** Number of cards on the suit's foundation. */
 export function inputHome(suit: i32): u32 {
   return load<u8>(INPUT + AT_HOMES + suit);
 }
 
-/** Offset of a column's description in an input at that address. */
+/** Address of a column's description in the given input. */
 export function columnIn(input: usize, column: i32): usize {
   return input + AT_COLUMNS + COLUMN_BYTES * column;
 }
@@ -71,7 +71,7 @@ export function inputShown(column: i32): i32 {
   return load<u8>(columnIn(INPUT, column) + 1);
 }
 
-/** A card of the column, by its place from the bottom. */
+/** The card at this place in the column, counted from the bottom. */
 export function inputCard(column: i32, place: i32): i32 {
   return load<u8>(columnIn(INPUT, column) + 2 + place);
 }

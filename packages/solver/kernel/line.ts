@@ -1,4 +1,4 @@
-/** The winning line: copied from the search path, then shortened. */
+/** The winning line, copied from the search path and then shortened. */
 import { LINE, LINE_MOVES, SCRATCH } from "./memory";
 import { BACK, kindOf, moveOf, moverOf, NOTHING, TALON_DOWN, TALON_UP, UP } from "./move";
 import { isPossible, makeMove } from "./play";
@@ -21,12 +21,12 @@ export function writeMove(move: u32): void {
   lineLength++;
 }
 
-/** A move of the line. */
+/** The move at `index`. */
 export function moveAt(index: i32): u32 {
   return load<u16>(LINE + ((<usize>index) << 1));
 }
 
-/** Replaces a move of the line. */
+/** Replaces the move at `index`. */
 export function setMove(index: i32, move: u32): void {
   store<u16>(LINE + ((<usize>index) << 1), <u16>move);
 }

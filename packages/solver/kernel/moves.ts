@@ -1,6 +1,7 @@
 /**
- * Which moves a frame tries. A card is placed from the talon or fetched from a foundation for a purpose, and the search
- * does so only immediately before that purpose. `docs/research/solver.md` proves that no win is missed.
+ * Chooses the moves that a frame tries. A card leaves the talon or a foundation for the columns only immediately before
+ * a move that uses it there. `docs/research/solver.md` proves that no win is missed. `cards.ts` defines twins, pairs
+ * and room.
  */
 import {
   childrenOf,
@@ -19,7 +20,7 @@ import { cardsAt, isReserve, ordered, wholeRuns, worryBack } from "./deal";
 import { Frame, LAID, LEAVING, NO_CARD } from "./frame";
 import { isReachable, Packed, placeable, roomIn } from "./position";
 
-// What `look` finds out about the position, for frames of every kind.
+// Results of `look` for the current position.
 let places: u64 = 0; // cards that have a place in the columns
 let next: u64 = 0; // next foundation cards
 let useful: u64 = 0; // cards that can be useful once they are in the columns
@@ -89,7 +90,8 @@ function aboveUseful(homes: u32, found: u64): u64 {
 }
 
 /**
- * The top foundation cards that have a place and are useful while their pair has no room, or expose something useful.
+ * The top foundation cards that have a place in the columns and either are useful while their pair has no room or
+ * expose a useful card.
  */
 function usefulTops(frame: Frame): u64 {
   let tops = fetchable;
@@ -110,7 +112,7 @@ function reachableOf(position: Packed, cards: u64): u64 {
   return found;
 }
 
-/** Talon cards to place: at draw 1 only those that are useful and whose pair has no room without them. */
+/** Talon cards to place in the columns. At draw 1 only useful ones whose pair has no room yet. */
 function layable(frame: Frame): u64 {
   const cards = talon & places;
   if (!isReserve || !ordered) return cards;
@@ -180,13 +182,15 @@ function mayJoin(frame: Frame, bit: i32): bool {
   return false;
 }
 
-/** The cards that follow this one when the order of placing is free: lower bits of its rank, and the rank below. */
+/**
+ * The cards that are placed after this one if their order does not matter: lower bits of its rank, and the rank below.
+ */
 function laidLater(bit: i32): u64 {
   const end = (<u64>1) << bit;
   return (end - 1) & ~((end >> ((bit & 3) + 4)) - 1);
 }
 
-/** Whether the card, which is in the columns, is all the room its pair has. */
+/** Whether the card, which is in the columns, is the only one of its pair with room. */
 export function isOnlyRoom(position: Packed, bit: i32): bool {
   const lying = position.shown & ~position.anchors & childrenOf(bit);
   return popcnt(position.shown & pairOf(bit)) === popcnt(lying) + 1;

@@ -1,10 +1,10 @@
 /**
- * The order in which moves are tried: kinds of moves and the first card. Any order is correct, but some find a win a
- * thousand times sooner, and it is not known which, so the search restarts now and then with another order.
+ * The order in which kinds of moves and cards are tried. Any order is correct, but some find a win a thousand times
+ * sooner. Which ones cannot be predicted, so the search restarts now and then with another order.
  */
 import { highest } from "./cards";
 
-/** The kinds of moves, the first one in the lowest four bits. */
+/** The kinds of moves, four bits each, first kind lowest. */
 export let kinds: u32 = 0;
 /** The cards to start with; all cards in the first order, which goes from the kings down. */
 let first: u64 = 0;

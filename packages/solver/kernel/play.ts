@@ -61,8 +61,8 @@ export function isPossible(position: Packed, move: u32): bool {
 export const NO_MOVE: i32 = -1;
 
 /**
- * A move that needs no alternative, or NO_MOVE: a safe column card goes to its foundation, or a safe talon card if
- * taking it does not block another.
+ * A move that never needs an alternative, or NO_MOVE. It sends a safe column card to its foundation, or a safe talon
+ * card if taking it does not block another.
  */
 export function safeMove(position: Packed): i32 {
   const safe = safeCards(position.homes);

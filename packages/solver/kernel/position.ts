@@ -1,6 +1,7 @@
 /**
  * The packed position. Which of two twins carries a run does not matter, because the run can be moved between them. So
- * the face-up cards, the cards as dealt and the foundations determine the position.
+ * the face-up cards, the cards as dealt and the foundations determine the position. `cards.ts` defines twins, pairs and
+ * room.
  */
 import {
   ALL_HOME,
@@ -50,7 +51,7 @@ import { OUTPUT } from "./memory";
 export class Packed {
   /** The face-up cards in the columns. */
   shown: u64;
-  /** The face-up cards as dealt: moving one uncovers the card below. */
+  /** The face-up cards as dealt, called anchors. Moving one uncovers the card below. */
   anchors: u64;
   /** The talon places that still have their card. */
   talon: u32;
@@ -58,22 +59,25 @@ export class Packed {
   homes: u32;
   /** Number of cards as dealt, three bits per column. */
   left: u32;
-  /** The same in mixed radix, 16 bits. */
+  /** `left` as a 16-bit mixed-radix number. */
   code: u32;
-  /** How many of the remaining talon cards are in the waste; 0 represents all counts with the same reach. */
+  /**
+   * How many of the remaining talon cards are in the waste. 0 stands for every count that makes the same cards
+   * reachable.
+   */
   waste: u32;
   /** Number of redeals left; 0 if unlimited. */
   redeals: u32;
   /**
-   * Whole runs only: the pairs whose lower card is on the higher one of their parents or vice versa, identified by
-   * their parents.
+   * Whole runs only: the pairs that are crossed, which means that the lower twin is on the higher one of its two
+   * possible parents or vice versa. Stored as bits of the parents.
    */
   crossed: u64;
 }
 
 const FIELDS: u32 = 0o1111111;
 
-/** Copies a position word by word: `memory.copy` costs more for so few words. */
+/** Copies a position word by word, because `memory.copy` is slower for a few words. */
 export function copyPosition(to: Packed, from: Packed): void {
   to.shown = from.shown;
   to.anchors = from.anchors;
@@ -146,7 +150,7 @@ export function writePosition(position: Packed): void {
   store<u8>(OUTPUT + AT_LOOSE, <u8>loose);
 }
 
-/** The waste count, normalised to 0 if it reaches no more cards than the start of a pass. */
+/** The waste count, or 0 if it makes no more cards reachable than the start of a pass does. */
 function steadyWaste(waste: i32, count: i32): u32 {
   return !isLimited && (waste % draw === 0 || waste === count) ? 0 : waste;
 }
@@ -175,13 +179,13 @@ export function emptyColumns(position: Packed): i32 {
   return 7 - held - <i32>popcnt(position.shown & ~position.anchors & KINGS);
 }
 
-/** The cards of pairs that can carry another card. */
+/** Both cards of each pair with room; if only whole runs move, just the cards that can take another card. */
 export function roomIn(position: Packed): u64 {
   const lying = position.shown & ~position.anchors;
   return wholeRuns ? position.shown & ~carriers(position, lying) : pairsWithRoom(position.shown, lying);
 }
 
-/** Whole runs only: the cards that carry one of those in `lying`. */
+/** Whole runs only: the cards that carry a card in `lying`. */
 function carriers(position: Packed, lying: u64): u64 {
   const straight = lying << 4;
   return (straight & ~position.crossed) | exchanged(straight & position.crossed);
@@ -195,12 +199,12 @@ export function layOn(position: Packed, bit: i32, twin: u32): void {
   else position.crossed &= ~pair;
 }
 
-/** Whole runs only: clears the flag of pairs that carry nothing, so that a position has only one key. */
+/** Whole runs only: clears the flag of pairs that carry nothing, so that equal positions have equal keys. */
 function tidyCrossed(position: Packed): void {
   position.crossed &= withTwins(position.shown & ~position.anchors) << 4;
 }
 
-/** The cards that have a place in the columns, given the pairs with room. */
+/** The cards that can be placed in the columns; `room` is the result of `roomIn`. */
 export function placeable(position: Packed, room: u64): u64 {
   const places = (wholeRuns ? withTwins(room) : room) >> 4;
   return emptyColumns(position) > 0 ? places | KINGS : places;
@@ -230,7 +234,7 @@ export function addHome(position: Packed, bit: i32): void {
   position.homes += 1 << (4 * suitOf(bit));
 }
 
-/** Returns the top card of its foundation to a column. */
+/** Moves the card from the top of its foundation back to a column. */
 export function fetch(position: Packed, bit: i32): void {
   position.homes -= 1 << (4 * suitOf(bit));
   position.shown |= (<u64>1) << bit;
@@ -260,7 +264,7 @@ function indexIn(position: Packed, card: u32): i32 {
   return <i32>popcnt(position.talon & (card - 1));
 }
 
-/** Whether the card with that many before it is on top of the waste or becomes available before the next redeal. */
+/** Whether the card with `index` cards before it is on top of the waste or becomes available before the next redeal. */
 function isInThisPass(position: Packed, index: i32): bool {
   const top = <i32>position.waste - 1;
   if (index <= top) return index === top;
@@ -268,8 +272,8 @@ function isInThisPass(position: Packed, index: i32): bool {
 }
 
 /**
- * Whether a visited waste count with more redeals left can be turned into this position's, in the same pass or a new
- * one.
+ * Whether this position can be reached, in the same pass or a new one, from one of the visited waste counts with more
+ * redeals left.
  */
 export function isCoveredBy(position: Packed, wastes: u32): bool {
   if (wastes === 0) return false;

@@ -1,7 +1,7 @@
 /**
- * The relaxation of `relaxation.ts` with some talon cards, the highest ones, played by the real rules: they occupy the
- * columns longest. A deal that is lost only because talon cards block each other is lost here with a few of them, after
- * a hundredth of the positions of the real game. `docs/research/solver.md` has the proof.
+ * The relaxation from `relaxation.ts`, except that the highest talon cards, which occupy the columns longest, follow
+ * the real rules. If a deal is lost only because talon cards block each other, a few such cards are enough to prove it,
+ * with a hundredth of the real game's positions. `docs/research/solver.md` has the proof.
  */
 
 import { FRAMES, RELAXED_TABLE } from "./memory";
@@ -64,7 +64,7 @@ function enter(frame: RelaxedFrame): void {
     return;
   }
   const entry = entryOf(frame);
-  // A table that evicts entries could cause cycles, so give up here.
+  // Evicting entries could cause cycles, so give up here.
   if (entry == null || isForgetting) {
     status = OUT_OF_MEMORY;
     return;

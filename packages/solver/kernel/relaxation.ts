@@ -1,10 +1,10 @@
 /**
- * A game that is easier to win than the real one and has a thousandth of its positions: if it is lost, so is the real
- * one.
+ * A game that is easier to win than the real one and has a thousandth of its positions. If it is lost, so is the real
+ * one. `cards.ts` defines twins, pairs and room.
  *
  * Talon cards float. A position consists only of the foundations and the cards as dealt. A floating card that is not on
- * a foundation can be in the columns wherever there is room, takes no room from others, and can go to its foundation
- * whenever it is next; at draw 2 or more only if enough other cards can have left the talon to make it reachable.
+ * a foundation can be placed on any pair with room, does not use up that room, and can go to its foundation whenever it
+ * is next. At draw 2 or more, enough other cards must be able to leave the talon first to make it reachable.
  * `docs/research/solver.md` has the proof.
  *
  * Every visited position is decided permanently (Tarjan's strongly connected components), so most queries are a single
@@ -36,19 +36,21 @@ import {
 
 @unmanaged
 export class RelaxedFrame extends Packed {
-  /** Tarjan's index and low link. */
+  /** Tarjan's index. */
   met: u32;
+  /** Tarjan's low link. */
   earliest: u32;
-  /**
-   * Moves not tried yet: column cards to foundations, anchors, floating cards to foundations, foundation cards back to
-   * columns.
-   */
+  /** Cards whose move from a column to a foundation has not been tried. */
   up: u64;
+  /** Anchors whose move to another column has not been tried. */
   over: u64;
+  /** Floating cards whose move to a foundation has not been tried. */
   floatUp: u64;
+  /** Cards whose move from a foundation back to a column has not been tried. */
   back: u64;
-  /** … and, for cards that do not float, from the talon to a foundation or a column. */
+  /** Exact cards whose move from the talon to a foundation has not been tried. */
   talonUp: u64;
+  /** Exact cards whose move from the talon to a column has not been tried. */
   talonDown: u64;
 }
 
@@ -60,15 +62,18 @@ const ENTRY_SHIFT: usize = 4;
 
 let base: usize = RELAXED_TABLE;
 let entries: u32 = 0;
-/** Number of positions searched since the deal began, and how many of them are in the table. */
+/** Number of positions searched since the deal began. */
 export let relaxedStates: u32 = 0;
+/** Number of positions in the table. */
 let used: u32 = 0;
+/** Number of positions in the table that are not decided yet. */
 let undecided: u32 = 0;
 /** Whether the table is full; then queries return "may be won". */
 export let isRelaxationFull: bool = false;
 
-/** The places reachable at the start, and by remainder: the places reachable once that many earlier cards are gone. */
+/** The talon places reachable at the start. */
 let reachableAtStart: u32 = 0;
+/** By number of earlier cards that have left the talon, modulo the draw count: the places that this makes reachable. */
 const NEEDS: usize = DEAL_END;
 
 // Results of `look`.
@@ -91,7 +96,7 @@ export function highestPlaces(count: u32): u32 {
   return places;
 }
 
-/** Makes all talon cards float except those at the places. */
+/** Makes all talon cards float except those at `places`. */
 function floatAllBut(places: u32): void {
   exactPlaces = places;
   floatingCards = talonCards & ~cardsAt(places);
@@ -254,7 +259,7 @@ function nextTalonMove(frame: RelaxedFrame, child: RelaxedFrame): bool {
   return true;
 }
 
-/** Marks all undecided positions visited since this one as lost: they reach only each other. */
+/** Marks all undecided positions visited since this one as lost, because they reach only each other. */
 function settleLost(key: u64): void {
   while (true) {
     undecided--;
@@ -323,8 +328,8 @@ function floatingTops(homes: u32): u64 {
 }
 
 /**
- * Computes `room` and `reachable`; call it before any other query about the position. Returns false if more cards are
- * in the columns than can have a place there.
+ * Computes `room` and `reachable`; call it before any other query about the position. Returns false if the columns
+ * contain more cards than they have places for.
  */
 export function look(position: Packed): bool {
   const home = homeCards(position.homes);
@@ -370,7 +375,7 @@ function reachableWithout(out: u32): u32 {
 // The floating cards that can be in the columns, computed by `fill`.
 let placed: u64 = 0;
 
-/** Places floating cards wherever there is room, from the kings down, and computes the pairs with room left. */
+/** Places floating cards on pairs with room, from the kings down, and computes which pairs still have room. */
 function fill(position: Packed, floating: u64): bool {
   const shown = position.shown;
   const lying = shown & ~position.anchors;

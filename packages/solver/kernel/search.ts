@@ -1,4 +1,4 @@
-/** Depth-first search with a table of visited positions, in slices. */
+/** Depth-first search with a table of visited positions, run in slices. `cards.ts` defines twins, pairs and room. */
 import { childrenOf } from "./cards";
 import {
   draw,
@@ -39,8 +39,9 @@ import { saveTurns } from "./turns";
  * and so on. Early restarts find wins that another order reaches immediately. They do not pay with limited passes.
  */
 const FIRST_RESTART_STATES: u32 = 200;
+/** Upper limit of that number, which is also used with limited passes. */
 const LAST_RESTART_STATES: u32 = 3_000;
-/** Most deals are won before the relaxation would pay off, so it is not used earlier. */
+/** Number of positions searched without the relaxation. Most deals are won before it would pay off. */
 const UNAIDED_STATES: u32 = 768;
 /** From this many positions on, the relaxation plays some talon cards exactly: slower, but it proves more losses. */
 const REFINED_FROM: u32 = 5_000;
@@ -51,11 +52,13 @@ let top: usize = 0;
 let status: i32 = RUNNING;
 let visited: u32 = 0;
 let isAided: bool = false;
-/** Number of positions after which the relaxation restarts, and how many talon cards it plays exactly now. */
+/** Number of positions after which the relaxation is enabled or refined. */
 let askFrom: u32 = 0;
+/** Number of talon cards that the relaxation currently plays by the real rules. */
 let exactCards: u32 = 0;
-/** Number of starts so far, and the position count at the next restart. */
+/** Number of starts so far. */
 let starts: u32 = 0;
+/** Number of positions at which the search restarts next. */
 let restartAt: u32 = 0;
 let lastKind: u32 = SETTLED;
 
@@ -77,7 +80,7 @@ export function beginSearch(tableBytes: usize): i32 {
   return status;
 }
 
-/** Starts from the root in the next order. */
+/** Starts from the root with the next move order. */
 function start(root: Frame): void {
   takeOrder(starts);
   starts++;
@@ -92,8 +95,8 @@ function statesToRestart(): u32 {
 }
 
 /**
- * Leaves the path, unmarks its positions and restarts. Positions left earlier stay marked: everything that follows from
- * them is marked or on the path.
+ * Abandons the path, unmarks its positions and restarts. Positions left earlier stay marked, because everything that
+ * follows from them is marked or on the path.
  */
 function startAgain(): void {
   for (let at = FRAMES; at <= top; at += FRAME_BYTES) {
@@ -178,7 +181,7 @@ function tryNextMove(frame: Frame): void {
   leaveDownTo(top - FRAME_BYTES);
 }
 
-/** Pops the frames above this one. */
+/** Pops the frames after this one. */
 function leaveDownTo(last: usize): void {
   if (isForgetting) for (let at = top; at > last; at -= FRAME_BYTES) unmark(changetype<Frame>(at));
   top = last;
@@ -191,7 +194,7 @@ function unmark(frame: Frame): void {
   if (entry != null) entry.leavings &= ~ON_PATH;
 }
 
-/** Protects the path's entries when the table starts to evict: otherwise the search could cycle. */
+/** Protects the path's entries when the table starts to evict, because the search could cycle otherwise. */
 function markPath(): void {
   for (let at = FRAMES; at <= top; at += FRAME_BYTES) {
     const frame = changetype<Frame>(at);
@@ -288,8 +291,8 @@ function enter(frame: Frame, kind: u32, card: u32): void {
         entry.wastes = 0xffffffff;
         return;
       }
-      // The start of a pass reaches no more than any waste count, and a fuller waste no more than one that is whole
-      // draws emptier.
+      // The start of a pass reaches no more cards than any waste count does, and a fuller waste no more than one with
+      // whole draws fewer cards.
       if (!isLimited) entry.wastes |= 1;
       if (frame.waste !== 0 || isLimited)
         for (let waste = frame.waste; waste < 25; waste += draw) entry.wastes |= 1 << waste;

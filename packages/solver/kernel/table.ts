@@ -8,20 +8,22 @@ import { wholeRuns } from "./deal";
 import { reach, TABLE } from "./memory";
 import { Packed } from "./position";
 
-/** The visits of one combination of foundations, talon and cards as dealt. */
+/** What is known about one combination of foundations, talon and cards as dealt. */
 @unmanaged
 export class Entry {
   key: u64;
-  /** The waste counts that need no visit, as bits. */
+  /** Bitmask of the waste counts that need no visit. */
   wastes: u32;
   /** The talon places whose removal has already been followed up from this position, and ON_PATH. */
   leavings: u32;
 }
 
-/** Set in `leavings` of a position on the path while the table evicts: evicting the path could cause cycles. */
+/**
+ * Set in `leavings` of positions on the path while the table evicts, because evicting one of them could cause cycles.
+ */
 export const ON_PATH: u32 = 1 << 31;
 
-/** Whole runs only: the rest of the key, which twin carries what. */
+/** Whole runs only: the rest of the key, which says what each twin (see `cards.ts`) carries. */
 @unmanaged
 class WideEntry extends Entry {
   crossed: u64;
@@ -40,7 +42,7 @@ export let isForgetting: bool = false;
 let forgotten: u32 = 0;
 /** The search gives up after evicting this many times the table's capacity. */
 const MAX_FORGOTTEN: u32 = 16;
-/** Number of slots probed while evicting: eventually no slot is empty. */
+/** Number of slots probed while evicting. The limit is needed because eventually no slot is empty. */
 const WINDOW: u32 = 24;
 
 /** Empties the table, which can grow to `bytes`. Returns false if there is no room even for the first entries. */
@@ -97,7 +99,7 @@ function slotOf(key: u64, crossed: u64): usize {
   return 0;
 }
 
-/** The entry of the position, blank if it is new; null if the memory is used up. */
+/** The position's entry, blank if it is new; null if the memory is used up. */
 export function entryOf(position: Packed): Entry | null {
   const key = keyOf(position);
   let slot = slotOf(key, position.crossed);
@@ -118,7 +120,7 @@ export function entryOf(position: Packed): Entry | null {
   return changetype<Entry>(slot);
 }
 
-/** The entry of the position, unless it was evicted. */
+/** The position's entry, or null if it was evicted. */
 export function knownEntryOf(position: Packed): Entry | null {
   const slot = slotOf(keyOf(position), position.crossed);
   return slot === 0 || load<u64>(slot) === 0 ? null : changetype<Entry>(slot);
@@ -131,7 +133,7 @@ function slotToForget(key: u64, crossed: u64): usize {
   forgotten++;
   if (forgotten / MAX_FORGOTTEN > entries) return 0;
   let slot = homeOf(key, crossed);
-  // An empty slot ends the probe path: nothing would be found behind it.
+  // An empty slot ends the probe path, so an entry after it would never be found.
   for (let skip = forgotten & 3; skip > 0 && load<u64>(slot) !== 0; skip--) slot = after(slot);
   for (let tried: u32 = 0; tried < WINDOW; tried++) {
     if (load<u64>(slot) === 0 || (changetype<Entry>(slot).leavings & ON_PATH) === 0) return slot;

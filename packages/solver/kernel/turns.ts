@@ -3,7 +3,7 @@ import { draw, placeOf, talonCount, wasteCount } from "./deal";
 import { isWinning, lineLength, MAX_TO_SHORTEN, moveAt, setMove } from "./line";
 import { kindOf, moverOf, TALON_DOWN, TALON_UP } from "./move";
 
-/** How many talon moves further on a talon move is tried. */
+/** Maximum number of talon moves that a talon move is shifted by. */
 const REACH: i32 = 4;
 
 /** Moves talon moves earlier or later if that saves turns of the stock and the line still wins. */

@@ -3,8 +3,8 @@ import { hiddenIn, lengthOf, rankAt, suitAt } from "./column";
 import { draw, earlyWin, isOpenDeck, lowestHidden, talonCard } from "./deal";
 
 /**
- * 1 if a face-up card of the column lies on a lower hidden one of its suit, so that part of the run must move to
- * another column.
+ * 1 if a face-up card in the column lies on a lower hidden card of its suit, so that part of the run must move to
+ * another column; otherwise 0.
  */
 export function runBound(index: i32, column: u32): i32 {
   const hidden = hiddenIn(column);
@@ -15,7 +15,7 @@ export function runBound(index: i32, column: u32): i32 {
   return 0;
 }
 
-/** Minimum number of draws, and of moves from the waste to a column, that the talon costs. */
+/** Minimum number of moves for the talon: draws, and moves from the waste to a column. */
 export function talonBound(talon: u32): i32 {
   if (isOpenDeck) return 0;
   const waste: i32 = talon >> 24;

@@ -53,14 +53,14 @@ export function columnOf(card: i32, hidden: i32): u32 {
   );
 }
 
-/** The column with one more card, which must fit. */
+/** The column with one more card. It must fit. */
 export function withCard(column: u32, card: i32): u32 {
   const length = lengthOf(column);
   if (length === 0) return columnOf(card, 0);
   return (column | ((<u32>((card / 13) >> 1)) << (SUITS + length))) + 1;
 }
 
-/** The column with the top `count` cards of another added, which must fit. */
+/** The column with the top `count` cards from another column added. They must fit. */
 export function withRun(column: u32, from: u32, count: i32): u32 {
   const start = lengthOf(from) - count;
   const suits = ((from >> SUITS) & SUIT_BITS) >> start;

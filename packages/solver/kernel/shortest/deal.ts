@@ -24,7 +24,7 @@ export let earlyWin: bool = false;
 /** Off: no card is sent home automatically. For cross-checks. */
 export let safeHome: bool = true;
 
-/** Stands for what a card lies on if that is not a face-up card. */
+/** Stands for the empty column or hidden card that a card lies on. */
 export const GROUND: i32 = 52;
 export const ON_HIDDEN: i32 = 53;
 
@@ -81,12 +81,15 @@ function fillRandom(): void {
   }
 }
 
-/** The card at a place of the talon. */
+/** The card at this place in the talon. */
 export function talonCard(place: i32): i32 {
   return load<u8>(TALON + place);
 }
 
-/** The card dealt at a place of a column, counted from the bottom: hidden, or face up on hidden ones. */
+/**
+ * The card dealt at this place in a column, counted from the bottom. Includes hidden cards and the face-up card on
+ * them.
+ */
 export function dealtCard(column: i32, place: i32): i32 {
   return load<u8>(DEALT + column * 32 + place);
 }
@@ -116,7 +119,7 @@ export function recyclesHash(count: u32): u64 {
   return load<u64>(RECYCLES + ((<usize>count) << 3));
 }
 
-/** Foundation height of the suit: four bits per suit. */
+/** Height of the suit's foundation; `homes` has four bits per suit. */
 export function homeCount(homes: u32, suit: i32): i32 {
   return (homes >> (4 * suit)) & 15;
 }

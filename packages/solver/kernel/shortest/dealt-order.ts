@@ -8,7 +8,9 @@ import { inputHidden } from "../input";
 import { dealtCard, earlyWin } from "./deal";
 import { DEALT_ORDER } from "./memory";
 
-/** Maximum number of contradictions examined beyond those within a column; if more are needed, one more is counted. */
+/**
+ * Maximum number of contradictions examined beyond those within a column. If there are more, the bound counts one more.
+ */
 const MOST: i32 = 4;
 
 const CODES: usize = 1 << 16;
@@ -111,7 +113,7 @@ function belowOf(card: i32): u32 {
   return load<u32>(BELOW + 4 * card);
 }
 
-/** The card on top of this one, as a set; empty for the topmost card that counts. */
+/** The card on top of this one, as a set; empty if no card in `cards` is on top. */
 function aboveOf(card: i32, cards: u32): u32 {
   const above: u32 = (<u32>2) << card;
   if ((above & cards) === 0) return 0;

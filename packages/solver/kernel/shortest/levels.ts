@@ -16,10 +16,13 @@ export class Change {
   node: Node;
   parent: u32;
   cost: i32;
-  /** The column that cards leave and the one they go to (−1 for none), and their new values. */
+  /** The column that cards leave, or −1. */
   from: i32;
+  /** That column after the move. */
   fromColumn: u32;
+  /** The column that cards go to, or −1. */
   to: i32;
+  /** That column after the move. */
   toColumn: u32;
   homes: u32;
   talon: u32;
@@ -81,7 +84,7 @@ function nodeAt(index: u32): Node {
   return changetype<Node>(nodes + <usize>index * NODE_BYTES);
 }
 
-/** Begins a beam of that width from the input. */
+/** Starts a beam of the given width from the input. */
 export function beginBeam(wide: u32, below: i32): void {
   width = wide;
   limit = min(below, MAX_MOVES);
@@ -192,7 +195,7 @@ export function narrow(level: i32): void {
     rank++;
   }
   if (rank === RANKS) return;
-  // Of the rank that fits only in part, keep some.
+  // Keep as many nodes with this rank as still fit.
   let some = width - kept;
   store<u32>(CUTOFF + at, rank + 1);
   let index = load<u32>(HEAD + at);
@@ -282,7 +285,7 @@ export function noteExpanded(node: Node): u32 {
   return usedExpanded++;
 }
 
-/** Discards all waiting positions from a level on. */
+/** Discards all waiting positions in this level and later ones. */
 export function abandon(level: i32): void {
   leftOut = min(leftOut, level);
 }

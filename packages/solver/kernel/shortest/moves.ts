@@ -34,8 +34,9 @@ import { radixOf } from "./dealt-order";
 import { Change, offer } from "./levels";
 import { columnIn, groundOf, Node, PLACES, RECYCLES_SHIFT, uncovered, WASTE_SHIFT } from "./node";
 
-/** Sources and destinations besides columns 0…6. A foundation is identified by its suit. */
+/** The talon as a source; columns are 0…6. */
 const FROM_TALON: i32 = 7;
+/** A foundation; as a source, its suit is added. */
 const HOME: i32 = 8;
 const NOWHERE: i32 = -1;
 
@@ -75,7 +76,7 @@ function resetChange(): void {
   change.code = node.code;
 }
 
-/** Sends a safe card home; then no other move needs to be tried. */
+/** Offers to send a safe card home. If there is one, no other move needs to be tried. */
 function offerSafe(): bool {
   resetChange();
   return offerHome(true) || (draw === 1 && offerSafeTalon());
@@ -213,7 +214,7 @@ function offerDown(card: i32, from: i32, count: i32, hash: u64): void {
   change.to = NOWHERE;
 }
 
-/** Offers to return foundation cards to columns. An ace is of no use there. */
+/** Offers to return foundation cards to columns, except aces, which are useless there. */
 function offerBack(): void {
   for (let suit = 0; suit < 4; suit++) {
     const count = homeCount(node.homes, suit);

@@ -1,4 +1,4 @@
-/** A position of the beam and how it was reached. */
+/** A position in the beam and how it was reached. */
 
 import {
   AT_REDEALS,
@@ -46,11 +46,11 @@ export class Node {
   parent: u32;
   /** The move that led here, see `moves.ts`. */
   move: u16;
-  /** How promising it is; lower is better. */
+  /** Search priority; lower is better. */
   rank: u16;
   /** Number of columns that must give up part of their run. */
   runs: u8;
-  /** Moves that the talon costs besides one per card. */
+  /** Minimum number of moves for the talon, in addition to one per card. */
   talonBound: u8;
   hidden: u8;
   talonCount: u8;
@@ -64,7 +64,7 @@ export const PLACES: u32 = 0xffffff;
 export const WASTE_SHIFT: i32 = 24;
 export const RECYCLES_SHIFT: i32 = 16;
 
-/** A column of a node. */
+/** The node's column at `index`. */
 export function columnIn(node: Node, index: i32): u32 {
   return load<u32>(changetype<usize>(node) + (index << 2));
 }
