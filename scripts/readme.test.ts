@@ -10,16 +10,31 @@ function run(...args: readonly string[]): { readonly status: number | null; read
   return spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
 }
 
+/** Runs the TypeScript examples of a page, each as a program, and returns what they print. */
+function runExamples(page: string): readonly string[] {
+  const examples = readFileSync(join(ROOT, page), "utf8").matchAll(/```ts\n([\s\S]*?)```/g);
+  return [...examples].map(([, code = ""]) => {
+    const file = join(ROOT, "scripts", `.example-${process.pid}.ts`);
+    writeFileSync(file, code);
+    try {
+      const { status, stdout } = run("--import", "tsx", file);
+      expect([status, code]).toEqual([0, code]);
+      return stdout;
+    } finally {
+      rmSync(file);
+    }
+  });
+}
+
 test("the library example of the README runs and finds a solution", () => {
-  const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
-  const file = join(ROOT, "scripts", `.readme-example-${process.pid}.ts`);
-  writeFileSync(file, code);
-  try {
-    const { status, stdout } = run("--import", "tsx", file);
-    expect([status, stdout]).toEqual([0, expect.stringMatching(/^winnable t\d>/)]);
-  } finally {
-    rmSync(file);
-  }
+  expect(runExamples("README.md")).toEqual([expect.stringMatching(/^winnable t\d>/)]);
+});
+
+test("the examples of the libraries page play a move and find a solution", () => {
+  expect(runExamples("docs/libraries/index.md")).toEqual([
+    expect.stringMatching(/^\S+ 1\n$/),
+    expect.stringMatching(/^t\d>/),
+  ]);
 });
 
 const seeds = [...readme.matchAll(/play --edition (\S+)(?: --plain)? --seed (\d+)/g)];
