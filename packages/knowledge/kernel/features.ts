@@ -1,4 +1,4 @@
-/** Input features of the net for a view: binary, and only the set ones count. */
+/** The net's input features for a view. They are binary, and only set ones are listed. */
 import { homeCards, nextCards } from "../../solver/kernel/cards";
 import { FEATURES, GAINED, LOST, MAX_FEATURES, NO_TRAITS, PARENT_PLACES, TALON } from "./memory";
 import { draw, emptyColumns, hiddenIn, leftIn, placeable, roomIn, topIn, View } from "./view";
@@ -9,10 +9,13 @@ const MOVED: i32 = 1;
 const ANCHOR: i32 = 2;
 const UNSEEN: i32 = 9;
 const IN_TALON: i32 = 10;
-/** For talon cards: distance from a card reached in every pass, and in this one. */
+/**
+ * Number of statuses. For talon cards they encode the distance to the next card reachable in every pass and in this
+ * one.
+ */
 const STATUSES: i32 = 22;
 
-const ROOM: i32 = 52 * STATUSES; // by pair: a card can be placed on it
+const ROOM: i32 = 52 * STATUSES; // by pair of cards of one rank and colour: a card can be placed on it
 const ANCHOR_FITS: i32 = ROOM + 26; // by card: an anchor has a place
 const TALON_FITS: i32 = ANCHOR_FITS + 52; // … a talon card has a place
 const TALON_NEXT: i32 = TALON_FITS + 52; // … a talon card can go to its foundation
@@ -24,7 +27,7 @@ const TALON_SIZE: i32 = HIDDEN + 22; // number of talon cards
 /** Number of features; no feature has this number. */
 export const FEATURE_COUNT: i32 = TALON_SIZE + 25;
 
-/** The low cards of the pairs. */
+/** The lower card of each pair (two cards of one rank and colour). */
 const PAIRS: u64 = 0x5555555555555;
 /** Mutually exclusive features share a slot: per column its anchor and the anchor's parents, and two numbers. */
 const PARENTS_AT: usize = 14;
@@ -32,8 +35,8 @@ const EMPTY_AT: usize = 28;
 const HIDDEN_AT: usize = 30;
 
 /**
- * The features of a view except those of the talon's order, as sets, so that the difference between two views is quick
- * to compute.
+ * A view's features except those for the talon's order, as sets, so that the difference between two views is quick to
+ * compute.
  */
 @unmanaged
 export class Traits {
@@ -50,7 +53,7 @@ export class Traits {
   morePlaces: v128;
 }
 
-/** The traits of no view: empty. */
+/** Empty traits. */
 export function noTraits(): Traits {
   return changetype<Traits>(NO_TRAITS);
 }
@@ -116,8 +119,9 @@ function placeIn(sets: i32): i32 {
   return (sets & 16) !== 0 ? 0 : 2;
 }
 
-/** Ends of the lists of gained and lost features. */
+/** End of the list of gained features. */
 export let gainedEnd: usize = GAINED;
+/** End of the list of lost features. */
 export let lostEnd: usize = LOST;
 
 /** Lists the features that only one of the two has. */

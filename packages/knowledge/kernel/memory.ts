@@ -14,14 +14,15 @@ export const OUTPUT: usize = INPUT + INPUT_BYTES;
 export const FEATURES: usize = OUTPUT + INPUT_BYTES;
 export const MAX_FEATURES: i32 = 120;
 
-/** The features that only one of two views has, two bytes each. */
+/** Features that only the later of two views has, two bytes each. */
 export const GAINED: usize = FEATURES + 256;
+/** Features that only the earlier of two views has, two bytes each. */
 export const LOST: usize = GAINED + 512;
 
-/** Locations of two cards: see `features.ts`. */
+/** Lookup of two cards' locations: see `features.ts`. */
 export const PARENT_PLACES: usize = LOST + 512;
 
-/** The traits of no view: empty. */
+/** Empty traits. */
 export const NO_TRAITS: usize = PARENT_PLACES + 64;
 export const TRAITS_BYTES: usize = 96;
 
@@ -32,25 +33,30 @@ export const SUMS_BYTES: usize = 192;
 /** Sums that are all 0. */
 export const NOTHING_SUMS: usize = SUMS + SUMS_BYTES;
 
-/** The talon at the start: by place the card, by card the place. */
+/** The talon's cards at the start, by place. */
 export const TALON: usize = NOTHING_SUMS + SUMS_BYTES;
+/** The talon's places at the start, by card. */
 export const PLACE: usize = TALON + 32;
 
-/** The plans at the root and their values: four bytes each. */
+/** The plans at the root, four bytes each. */
 export const FOUND: usize = PLACE + 64;
 export const MAX_PLANS: i32 = 128;
+/** The values of those plans, four bytes each. */
 export const WORTH: usize = FOUND + 4 * <usize>MAX_PLANS;
 
-/** Views and their plans, one of each per ply. */
+/** By ply: its view. */
 export const VIEWS: usize = WORTH + 4 * <usize>MAX_PLANS;
 export const VIEW_BYTES: usize = 64;
 const MAX_PLIES: i32 = 128;
+/** By ply: its plans. */
 export const PLANS: usize = VIEWS + VIEW_BYTES * <usize>MAX_PLIES;
 export const PLANS_BYTES: usize = 8 * <usize>MAX_PLANS;
 
-/** Per ply: the traits of its view, its first-layer sums, and which of these are valid. */
+/** By ply: the traits of its view. */
 export const PLY_TRAITS: usize = PLANS + PLANS_BYTES * <usize>MAX_PLIES;
+/** By ply: its first-layer sums. */
 export const PLY_SUMS: usize = PLY_TRAITS + TRAITS_BYTES * <usize>MAX_PLIES;
+/** By ply: which of these are valid. */
 export const PLY_KNOWN: usize = PLY_SUMS + SUMS_BYTES * <usize>MAX_PLIES;
 
 /** Cached results that depend only on the talon: see `talon.ts`. */

@@ -68,7 +68,7 @@ export function carryOut(view: View, plan: u32, turned: i32): void {
   }
 }
 
-/** A plan that needs no alternative, or −1: a safe card goes home. */
+/** A plan that sends a safe card home and so needs no alternative, or −1. */
 function safePlan(view: View): i32 {
   const safe = safeCards(view.homes);
   const own = view.shown & roomIn(view) & safe;

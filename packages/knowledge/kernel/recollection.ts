@@ -1,4 +1,4 @@
-/** Cache of view values within one search: independent plans lead to the same views in any order. */
+/** Cache of view values within one search. It helps because independent plans lead to the same views in any order. */
 import { RECALLED } from "./memory";
 import { View } from "./view";
 

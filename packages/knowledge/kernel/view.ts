@@ -1,6 +1,7 @@
 /**
- * What a player knows of a game, packed as in the solver: which of two twins carries a run does not matter. Hidden
- * cards are not represented; there is only the set of unseen cards, each equally likely to be turned up next.
+ * What a player knows about a game, packed as in the solver, whose `cards.ts` defines twins, pairs and room.
+ * Which of two twins carries a run does not matter. Hidden cards are not represented; there is only the set of unseen
+ * cards, each equally likely to be turned up next.
  *
  * The caller writes at INPUT, a byte each:
  * 0 draw, 1 whether cards may return from foundations, 2 cards in stock and waste, 3 cards in the waste, 4…7 foundation
@@ -33,7 +34,7 @@ export let sitting: u32 = 0;
 export class View {
   /** The face-up cards in the columns. */
   shown: u64;
-  /** The face-up cards as dealt: moving one uncovers the card below. */
+  /** The face-up cards as dealt, called anchors. Moving one uncovers the card below. */
   anchors: u64;
   /** The unseen cards. */
   unseen: u64;
@@ -41,7 +42,10 @@ export class View {
   tops: u64;
   /** The talon places that still have their card. */
   talon: u32;
-  /** How many of the remaining talon cards are in the waste; 0 represents all counts with the same reach. */
+  /**
+   * How many of the remaining talon cards are in the waste. 0 stands for every count that makes the same cards
+   * reachable.
+   */
   waste: u32;
   /** Foundation heights, four bits per suit. */
   homes: u32;
@@ -54,7 +58,7 @@ export function viewAt(ply: i32): View {
   return changetype<View>(VIEWS + VIEW_BYTES * <usize>ply);
 }
 
-/** Copies a view, sixteen bytes at a time: this is among the most frequent operations. */
+/** Copies a view sixteen bytes at a time, because this is among the most frequent operations. */
 export function copyView(from: View, to: View): void {
   const source = changetype<usize>(from);
   const target = changetype<usize>(to);
@@ -117,7 +121,7 @@ export function writeView(view: View): void {
   store<u8>(OUTPUT + 48, <u8>others);
 }
 
-/** The waste count, normalised to 0 if it reaches no more cards than the start of a pass. */
+/** The waste count, or 0 if it makes no more cards reachable than the start of a pass does. */
 function steadyWaste(waste: i32, count: i32): u32 {
   return waste % draw === 0 || waste === count ? 0 : waste;
 }
@@ -181,7 +185,7 @@ export function sendHome(view: View, bit: i32, turned: i32): void {
   addHome(view, bit);
 }
 
-/** Returns the top card of its foundation to a column. */
+/** Moves the card from the top of its foundation back to a column. */
 export function fetch(view: View, bit: i32): void {
   view.homes -= 1 << (4 * suitOf(bit));
   view.shown |= (<u64>1) << bit;
@@ -201,12 +205,12 @@ export function emptyColumns(view: View): i32 {
   return 7 - held - <i32>popcnt(view.shown & ~view.anchors & KINGS);
 }
 
-/** The cards of pairs that can carry another card. */
+/** Both cards of each pair with room. */
 export function roomIn(view: View): u64 {
   return pairsWithRoom(view.shown, view.shown & ~view.anchors);
 }
 
-/** The cards that have a place in the columns, given the pairs with room. */
+/** The cards that can be placed in the columns; `room` is the result of `roomIn`. */
 export function placeable(view: View, room: u64): u64 {
   return emptyColumns(view) > 0 ? (room >> 4) | KINGS : room >> 4;
 }

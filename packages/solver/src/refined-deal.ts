@@ -4,17 +4,17 @@ import { AT } from "./host/kernel-input.ts";
 /** Head start of the main search, in positions. */
 const HEAD_START = 1_000;
 /**
- * Most deals that it proves lost need half as many positions. Until then it searches half as many as the main search,
- * then few.
+ * Until the main search has searched this many positions, this search covers half as many, then a sixteenth of the
+ * rest. By then it has proved most deals lost that it can.
  */
 const ENOUGH = 100_000;
 /** Number of exact cards added when the relaxation with fewer can be won. */
 const MORE_CARDS = 2;
 
 /**
- * Searches the deal in the relaxation, beside a main search: if it is lost there, it is lost. It starts with two talon
- * cards played by the real rules, then four, and so on while the relaxation can be won; fewer exact cards mean fewer
- * positions.
+ * Searches the deal in the relaxation alongside a main search. A deal that is lost in the relaxation is lost. It starts
+ * with two exact talon cards, which follow the real rules, and adds two more each time the relaxation can be won. Fewer
+ * exact cards mean fewer positions.
  */
 export class RefinedDeal {
   readonly #kernel: Kernel;

@@ -8,7 +8,7 @@ const KERNEL = join(import.meta.dirname, "../kernel");
 
 type Homes = readonly number[];
 
-/** Runs a function of the kernel's source as JavaScript, with these functions in place of what it imports. */
+/** Compiles a function from the kernel's source to JavaScript, with these functions replacing its imports. */
 function kernelFunction(
   file: string,
   name: string,

@@ -17,7 +17,7 @@ const LENIENT_SHARE = 0.25;
  */
 export function beginStrict(kernels: Kernels, task: KernelTask, bytes: number): StrictSearch | undefined {
   const input = packInput(task.position, task.game, task.without);
-  // Its line may still break the rules; check its moves.
+  // The lenient game's line may break the rules, so its moves are checked.
   const lenientGame = { ...task.game, redeals: undefined, wholeRuns: false };
   const lenientTask = { ...task, game: lenientGame, isLineWanted: true };
   const tableBytes = tableBytesOf(bytes, LENIENT_KERNELS + 1);

@@ -3,7 +3,7 @@ import type { Move } from "@klondike/engine";
 /** Why there is no verdict. */
 export type GiveUpReason = "time" | "states" | "memory" | "cancelled";
 
-/** What is known of a position. Giving up is `unknown`, never `lost`. */
+/** What is known about a position. Giving up is `unknown`, never `lost`. */
 export type Verdict = "winnable" | "lost" | "unknown";
 
 /** Result of a search. */

@@ -200,7 +200,7 @@ function expectSame(found: Parts, wanted: Parts, move: Move): void {
   if (textOf(found) !== textOf(wanted)) expect(found, formatMove(move)).toEqual(wanted);
 }
 
-/** The order of a list counts, that of a set does not. */
+/** Text for comparison. Lists keep their order; sets are sorted. */
 function textOf(parts: Parts): string {
   return (parts instanceof Set ? [...parts].sort() : [...parts]).join();
 }

@@ -46,7 +46,7 @@ const MEASURE = 2;
 /** A certificate as JSON: the saved won game and its level. `klondike verify` checks it. */
 export type Certificate = Save & { readonly level?: Level; readonly measure?: typeof MEASURE };
 
-/** The certificate of a deal. */
+/** The deal's certificate. */
 export function certificateOf({ deal, rules, line, level }: CertifiedDeal): Certificate {
   let session: KlondikeSession = begin(klondikeGame("classic", deal, { rules }));
   for (const move of line) session = play(session, move);
@@ -73,7 +73,7 @@ export function loadCertificate(value: unknown): CertifiedDeal | undefined {
   if (edition !== "classic" || !isSessionWon(session)) return undefined;
   const claimed = (value as Readonly<Record<string, unknown>>)["level"];
   const level = LEVELS.find((each) => each === claimed);
-  // Certificates of `by-hand` from before its deals had levels have none.
+  // `by-hand` certificates issued before its deals had levels have none.
   const isOlder = claimed === undefined && measureOf(rules)?.edition === "by-hand";
   if (hasLevels(rules) !== (level !== undefined) && !isOlder) return undefined;
   return { deal, rules, line: movesOf(session), level };

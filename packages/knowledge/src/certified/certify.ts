@@ -6,7 +6,7 @@ import { carelessTally } from "./level-player.ts";
 import type { CertifiedUnder } from "./level-rules.ts";
 import { hasLevels, isLevelKnown, type Level, levelOf, measureOf } from "./levels.ts";
 
-/** Longer searches are abandoned for another deal: enough deals are decided sooner. */
+/** Maximum number of positions to search by default. Enough deals are decided sooner. */
 const STATES = 100_000;
 
 /**

@@ -56,7 +56,7 @@ export function carelessTally(
   return tally;
 }
 
-/** Whether games are scored by wins: frequent enough only with unlimited passes and partial runs. */
+/** Whether games are scored by wins, which are frequent enough only with unlimited passes and partial runs. */
 function isByWins(game: MeasuredGame): boolean {
   return !isLimited(game) && game.edition !== "by-hand";
 }

@@ -2,7 +2,7 @@ import { heightsBySuit, type KlondikeRules, talonOf } from "@klondike/engine";
 import { DEPTH, type Table, tableWith, UNKNOWN } from "../planner/table.ts";
 import { type FairView, layoutOf } from "./fair-view.ts";
 
-/** The planner's table of a view: unseen cards are unknown. */
+/** The planner's table for a view; unseen cards are `UNKNOWN`. */
 export function tableOf(view: FairView, rules: KlondikeRules): Table {
   return tableWith(
     {

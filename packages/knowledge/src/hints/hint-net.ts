@@ -45,8 +45,9 @@ interface FairExports {
   worth(at: number): number;
 }
 
-/** Limits of the kernel: cards in stock and waste, and cards as dealt per column. */
+/** The kernel's limit for cards in stock and waste. */
 const MAX_IN_TALON = 24;
+/** The kernel's limit for cards as dealt in a column. */
 const MAX_AS_DEALT = 7;
 const KING_RANK = 12;
 const INPUT_BYTES = 128;

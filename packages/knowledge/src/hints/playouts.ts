@@ -29,7 +29,7 @@ const CLEARLY = 2;
 const NOISE = 1;
 /** Value of a lost game that got far, where a won one counts 1. */
 const CONSOLATION = 0.1;
-/** With this few hidden cards left the simple player wins at least 19 games of 20. */
+/** With this few hidden cards left, the simple player wins at least 19 games out of 20. */
 const FEW_AT_DRAW_ONE = 2;
 const FEW = 0;
 
@@ -116,8 +116,8 @@ function leader(trials: readonly Trial[]): Trial {
 }
 
 /**
- * Drops the plans that are too far behind. A plan that turns the stock is compared only with its like: the values of
- * others change as the stock is turned, and a card must not drop out on the way to it.
+ * Drops the plans that are too far behind. Plans that turn the stock are compared only with each other, because other
+ * plans' values change as the stock is turned, and a plan must not be dropped halfway to its card.
  */
 function withoutLaggards(trials: readonly Trial[], lag: number, listed: Plans): Trial[] {
   const turns = ({ choice }: Trial): boolean =>

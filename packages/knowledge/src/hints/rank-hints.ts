@@ -26,7 +26,7 @@ import { hashOf } from "./sample-hidden-cards.ts";
 
 /** Maximum number of hints. */
 const MAX_HINTS = 3;
-/** Noise of other series on a plan's value: a player of the same skill that chooses differently. */
+/** Noise that other series add to a plan's value, which makes a player of the same skill that chooses differently. */
 const NOISE = 0.02;
 /** Maximum number of positions for deciding a fully known game; otherwise it is evaluated like any other. */
 const DECIDING_STATES = 20_000;

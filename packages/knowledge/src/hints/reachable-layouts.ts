@@ -204,7 +204,7 @@ export function homesBySuit(
     const top = topOf(pile);
     return top === undefined ? undefined : suitIndexOf(top);
   });
-  // Suits that have not started share the first free foundation: only one of them goes there next.
+  // Suits that have not started share the first free foundation, because only one of them goes there next.
   return [0, 1, 2, 3].map((suit) => {
     const at = suits.includes(suit) ? suits.indexOf(suit) : suits.indexOf(undefined);
     return FOUNDATION_IDS[at] as FoundationId;

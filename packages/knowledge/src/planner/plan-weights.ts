@@ -4,33 +4,41 @@
  * deals.
  */
 export interface PlanWeights {
-  /** A hidden card is uncovered, and per hidden card of its column. */
+  /** A hidden card is uncovered. */
   readonly bare: number;
+  /** Added to `bare` for each hidden card in the column. */
   readonly depth: number;
-  /** A card goes home; reduced per rank that it is ahead of the other colour. */
+  /** A card goes home. */
   readonly home: number;
+  /** Penalty for each rank that a card going home is ahead of the other colour. */
   readonly lag: number;
   /** A column is emptied for a waiting king. */
   readonly open: number;
-  /** A king moves to an empty column, with a queen waiting on a hidden card or in the talon. */
+  /** A king moves to an empty column. */
   readonly king: number;
+  /** Added for a king if a queen that fits on it is waiting on a hidden card. */
   readonly queen: number;
+  /** Added instead if such a queen is only reachable in the talon. */
   readonly talonQueen: number;
-  /** Penalty per hidden card of the target column. */
+  /** Penalty per hidden card in the target column. */
   readonly bury: number;
   /** Part of a run moves away so that the card below can go home. */
   readonly free: number;
-  /** A talon card goes home or to a column; a talon king. */
+  /** A talon card goes home. */
   readonly talonHome: number;
+  /** A talon card goes to a column. */
   readonly talon: number;
+  /** A talon king goes to a column. */
   readonly talonKing: number;
-  /** A run that uncovers a hidden card can then be placed on that card: only there, or elsewhere too. */
+  /** Added if the placed card is the only place for a run whose move uncovers a hidden card. */
   readonly enable: number;
+  /** Added instead if that run has another place too. */
   readonly enableMore: number;
   /** Per rank of the talon card. */
   readonly rank: number;
-  /** The card is late in the talon; it needs a recycle. */
+  /** Added in proportion to the card's place in the talon. */
   readonly late: number;
+  /** Penalty if the card can be reached only after a recycle. */
   readonly recycle: number;
   /** A card returns from its foundation. */
   readonly back: number;

@@ -54,7 +54,7 @@ export interface TableRules {
 export function tableRules(rules: KlondikeRules): TableRules {
   const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...others } = rules;
   others satisfies Record<string, never>;
-  // Uncovered cards are turned up immediately: nothing is lost by it.
+  // Uncovered cards are turned up immediately, which never hurts.
   turning satisfies "automatic" | "by-hand";
   // Which foundation a suit uses makes no difference.
   foundations satisfies "any-ace" | "fixed-suit";
@@ -193,9 +193,11 @@ function turnUp({ size, hidden }: Table, column: number): void {
   if (cards > 0 && hidden[column] === cards) hidden[column] = cards - 1;
 }
 
-/** Reachability of a talon card. */
+/** A talon card that turning the stock cannot make playable. */
 export const OUT_OF_REACH = 0;
+/** A talon card that becomes playable in this pass. */
 const IN_THIS_PASS = 1;
+/** A talon card that becomes playable only after a recycle. */
 export const AFTER_RECYCLE = 2;
 
 /** Marks for each talon card whether turning the stock makes it playable, and whether that needs a recycle. */
@@ -232,7 +234,7 @@ export function takeFromTalon(table: Table, index: number, reached: number): num
   if (reached === AFTER_RECYCLE) table.recyclesLeft--;
   table.talonSize--;
   for (let at = index; at < table.talonSize; at++) talon[at] = talon[at + 1] as number;
-  // The cards before it have been turned over; the next one is the stock's.
+  // The cards before it are now in the waste; the next one is on top of the stock.
   table.place = index;
   return card;
 }

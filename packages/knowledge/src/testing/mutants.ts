@@ -1,12 +1,12 @@
 import type { CheckName } from "./small-game-checks.ts";
 
-/** A change of a file below `packages`: `«old→new»` in its only occurrence of the code around it. */
+/** An edit to a file below `packages`. The code around `«old→new»` must occur exactly once in the file. */
 export interface Change {
   readonly file: string;
   readonly edit: string;
 }
 
-/** A part with a wrong assumption, and the check that must detect it. */
+/** An edit that builds in a wrong assumption, and the check that must detect it. */
 export interface Mutant extends Change {
   readonly assumption: string;
   readonly check: CheckName;

@@ -28,7 +28,7 @@ const MAX_POSITIONS = 20_000;
 
 export type CheckName = "verdict" | "general" | "shortest" | "stuck" | "hint" | "auto-home";
 
-/** For each part that reasons about moves on its own: how its answers are compared with exhaustive search. */
+/** Compares the answers of each part that reasons about moves with exhaustive search. */
 export const CHECKS: Readonly<Record<CheckName, (sources: Sources) => Promise<Fault>>> = {
   verdict: async (sources) => {
     const { solveNow } = (await import(`${sources("solver")}/solve.ts`)) as Solving;
@@ -97,7 +97,7 @@ export const CHECKS: Readonly<Record<CheckName, (sources: Sources) => Promise<Fa
   },
 };
 
-/** Caches the exhaustive result of a game: it is needed for every mutant. */
+/** Caches a game's exhaustive result, which is needed for every mutant. */
 function remembered<Answer>(ask: (game: SmallGame) => Answer): (game: SmallGame) => Answer {
   const known = new WeakMap<SmallGame, { readonly answer: Answer }>();
   return (game) => {

@@ -13,7 +13,7 @@ export type JudgingDepth = "nothing" | "table" | "way-back" | "review";
 
 /** What is known about the game. */
 export interface Judgement {
-  /** Of the current position; undefined while it is being searched or not wanted. */
+  /** The current position's verdict; undefined while it is being searched or not wanted. */
   readonly verdict: Verdict | undefined;
   /** Milliseconds of the search behind the verdict; 0 if it needed none. */
   readonly ms: number;

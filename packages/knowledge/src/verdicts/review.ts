@@ -18,7 +18,7 @@ export interface Review {
   readonly isComplete: boolean;
 }
 
-/** The positions of a game: its start and that after each move, including undone ones. */
+/** A game's positions: the start and the position after each move, including undone moves. */
 export function positionsOf(session: KlondikeSession): readonly Position[] {
   return Array.from({ length: session.steps.length + 1 }, (_, at) => positionAt(session, at));
 }

@@ -134,7 +134,7 @@ export class GameReview {
     this.#table.emit({ kind: "not-worked-out", question: "review", why: "failed" });
   }
 
-  /** GameReview a game that can still be won is help that knows hidden cards. */
+  /** Reviewing a game that can still be won is help that uses hidden cards. */
   #noteHelp(session: KlondikeSession): void {
     const isOver = session.steps.some(({ after }) => session.game.isWon(after));
     if (isOver || this.#helped.has(session.game)) return;

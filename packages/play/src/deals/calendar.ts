@@ -76,7 +76,7 @@ export function dayBetween(first: Day, day: Day, last: Day): Day {
   return isBefore(last, day) ? last : day;
 }
 
-/** Compares days as numbers: years beyond 9999 would sort wrong as text. */
+/** Compares days as numbers, because years beyond 9999 would sort wrong as text. */
 function isBefore(day: Day, other: Day): boolean {
   return day.length === other.length ? day < other : day.length < other.length;
 }

@@ -16,7 +16,7 @@ export interface SavedTable {
   putAside(): void;
   /** Another tab or terminal wrote this game, so it is the one to show. */
   follow(game: StoredGame): void;
-  /** What was written before is gone; the game itself was written again. */
+  /** Earlier writes are gone; the game itself was written again. */
   wiped(): void;
 }
 
@@ -106,7 +106,7 @@ export class Autosave {
   }
 }
 
-/** A damaged revision counts as 0: the next write then finds another's game and follows it, and nothing is lost. */
+/** A damaged revision counts as 0. The next write then finds another tab's game and follows it, so nothing is lost. */
 function revisionOf(stored: Revised | undefined): number {
   const { revision = 0 } = stored ?? {};
   return Number.isSafeInteger(revision) ? revision : 0;

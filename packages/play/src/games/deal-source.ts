@@ -73,7 +73,7 @@ export class DealSource {
     await this.#originFound;
   }
 
-  /** Call after a game of `classic` was dealt by its number, which may be that of a daily deal. */
+  /** Call after a game of `classic` was dealt by its number, which may be a daily deal's. */
   dealt({ deal }: { readonly deal: Deal }): void {
     if (dayOfDeal(deal) !== undefined) this.#originFound = this.#findOrigin();
   }

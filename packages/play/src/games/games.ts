@@ -54,7 +54,7 @@ export class Games {
   /** Reasons that pause all tables, including those created later. */
   readonly #pauses = new Set<PauseReason>();
   readonly #autosaves: ReadonlyMap<EditionName, Autosave>;
-  /** Promises rather than flags: all callers wait for the same read. */
+  /** Promises rather than flags, so that all callers wait for the same read. */
   readonly #restored = new Map<EditionName, Promise<void>>();
   /** Tables that are showing a game from the store, which need not be saved. */
   readonly #showing = new Set<EditionName>();
@@ -272,7 +272,7 @@ export class Games {
       last = next;
       const isWon = events.some((event) => event.kind === "won" && !event.isBranch);
       const live = isWon || events.some(({ kind }) => kind === "par") ? table.live() : undefined;
-      // The record first: a store may delete a game in progress that is won.
+      // Write the record first, because a store may delete a game in progress that is won.
       if (live !== undefined) this.history[isWon ? "write" : "amend"](live);
       if (!isSame) this.#changed(edition);
     });

@@ -32,7 +32,7 @@ export function dealNewGame(
     if (isCertified && certified === undefined) games.emit({ kind: "dealt-ordinary" });
     await dealGame(games, edition, deal ?? certified?.deal, rules, certified?.origin);
   };
-  // A search may take seconds: until it ends, input goes to the current game.
+  // A search may take seconds. Until it ends, input goes to the current game.
   return isCertified ? run() : games.whileLoading(edition, run);
 }
 

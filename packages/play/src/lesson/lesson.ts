@@ -109,7 +109,7 @@ export class Lesson {
     this.#pointAgain();
   }
 
-  /** Points at the expected move until it is made: a press without effect clears the hint. */
+  /** Points at the expected move again, because a press without effect clears the hint. */
   #pointAgain(): void {
     const { hint, selection } = this.game.state;
     const { move } = this.#state;
@@ -145,7 +145,7 @@ function plain(move: Move): string {
   return formatMove(move).replace(/>f\d/, ">f");
 }
 
-/** A lesson on its own table: nothing there is stored, and the current game is paused. */
+/** A lesson on its own table. Nothing there is stored, and the current game is paused. */
 export interface LessonTable {
   readonly app: App;
   readonly lesson: Lesson;

@@ -132,7 +132,7 @@ export class GameHistory {
   #put({ session, note, origin }: LiveGame): void {
     const others = [...this.#unwritten.values()].filter(({ id }) => id !== note.id);
     const level = origin?.level;
-    // A deck that the player brought counts as little as a deal that was played before.
+    // The player's own deck counts as replayed.
     const replayed = note.replayed || isOwnDeck(dealNameOf(session)) || isKnownDeal(others, session);
     const record = recordOf(session, { ...note, ...(level && { level }), replayed });
     this.#unwritten.set(record.id, record);

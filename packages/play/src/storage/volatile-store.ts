@@ -3,7 +3,7 @@ import { type GameRecord, summaryOf, withRecord } from "@klondike/engine/records
 import { recentInValue } from "./recent-list.ts";
 import type { GameStore, Revised } from "./store.ts";
 
-/** A store in memory, for devices that cannot store anything and for tests. */
+/** An in-memory store, for devices that cannot store anything and for tests. */
 export function volatileStore(): GameStore {
   const games = new Map<EditionName, Revised>();
   const values = new Map<string, unknown>();

@@ -66,7 +66,7 @@ export type Transport = (request: {
   readonly body?: unknown;
 }) => Promise<{ readonly status: number; readonly body: unknown }>;
 
-/** Requests of a device to the server. Methods reject with an `AccountError`. */
+/** A device's requests to the server. Methods reject with an `AccountError`. */
 export interface AccountClient {
   register(nickname: string): Promise<string>;
   /** Adds this device to the account with the code or recovery code; returns its nickname. */
@@ -107,7 +107,7 @@ export interface AccountClient {
   watch(day: Day, nickname: string): Promise<KlondikeSession>;
 }
 
-/** Prefix of the version of the API. */
+/** Path prefix with the API version. */
 export const API = "/api/v1";
 
 const problemSchema = fields({ error: v.picklist(PROBLEMS) });
@@ -127,7 +127,7 @@ const devicesAnswer = fields({
 });
 const revokedAnswer = fields({ revoked: v.number() });
 
-/** A device of an account. */
+/** One of the account's devices. */
 export interface Device extends v.InferOutput<typeof deviceSchema> {}
 export interface DeviceList extends v.InferOutput<typeof devicesAnswer> {}
 

@@ -37,7 +37,7 @@ const keptSchema = fields({
 /** A ranked game as stored on the device. */
 type Kept = v.InferOutput<typeof keptSchema>;
 
-/** Events of a ranked game for the player. */
+/** Events in a ranked game that the player sees. */
 export type RankedEvent =
   | { readonly kind: "began"; readonly day: Day }
   | { readonly kind: "won"; readonly day: Day }

@@ -50,12 +50,12 @@ interface ApartName {
 
 /** The agreed state of one game; a missing part was never sent. */
 export interface AgreedGame {
-  /** Of the record: `stampOf`. */
+  /** The record's stamp: see `stampOf`. */
   readonly stamp?: string;
-  /** Of the game in progress: a checksum of `playOf`, and its version. */
+  /** The game in progress: a checksum of `playOf`, and its version. */
   readonly play?: string;
   readonly versions?: VersionVector;
-  /** Whether the server has this version: if the connection broke, it may or may not. */
+  /** Whether the server is known to have this version. It is not known after the connection broke. */
   readonly isSent?: boolean;
   readonly isDeleted?: boolean;
 }

@@ -208,7 +208,7 @@ describe("devices that share their games", () => {
   });
 });
 
-/** A game at one time: a concurrent continuation has another id but the same beginning. */
+/** A game at one point in time. A concurrent continuation has another id but the same beginning. */
 function traceOf(game: GameUnderWay): string {
   return `${game.note.id.split("-")[0]} ${playOf(game)}`;
 }

@@ -222,7 +222,8 @@ class SyncRun {
   }
 
   /**
-   * Several games in progress: the longest keeps the id, every other becomes a separate game. All devices decide alike.
+   * Several games in progress: the longest keeps the id, and every other becomes a separate game. All devices decide in
+   * the same way.
    */
   async #part(games: readonly GameUnderWay[], { id, heads }: Entry): Promise<boolean> {
     const [longest, ...rest] = games.toSorted(

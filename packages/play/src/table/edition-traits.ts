@@ -7,7 +7,10 @@ import type { KlondikeEditionName } from "@klondike/engine";
 export interface EditionTraits {
   /** Cards can be dragged, tapped to play, and sent home by a double click or all together. */
   readonly freeHands: boolean;
-  /** A game that is certain to be won finishes automatically, if the player prefers that. The documents have no such thing. */
+  /**
+   * A game that is certain to be won finishes automatically, if the player prefers that. The documents do not describe
+   * this.
+   */
   readonly autoFinish: boolean;
   /** Moves can be undone and redone. */
   readonly undo: boolean;

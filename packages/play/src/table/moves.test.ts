@@ -25,7 +25,7 @@ import { WINNABLE, WINNING_MOVES } from "../testing/won-game.ts";
 import type { GameEvent } from "./events.ts";
 import { liftAt } from "./moves.ts";
 
-/** Q♣ of t6 goes on K♦ of t2, J♥ of t7 then on Q♣, 7♣ of t1 on 8♥ of t4. */
+/** Q♣ goes from t6 to K♦ on t2, J♥ from t7 then to Q♣, and 7♣ from t1 to 8♥ on t4. */
 const DEAL = "klondike:5";
 const at = (pile: PileId, count = 1): Click => ({ pile, count });
 

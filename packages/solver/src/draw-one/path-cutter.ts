@@ -5,13 +5,16 @@ const MIN_PAUSE = 1_000;
 /** Number of positions of the main search before the first check. */
 export const FIRST_LOOK = MIN_PAUSE;
 const MAX_PAUSE = 32_000;
-/** Most positions that are lost at draw 1 are proved lost within a few hundred. */
+/**
+ * Maximum number of positions per check. Most positions that are lost at draw 1 are proved lost within a few hundred.
+ */
 const LOOK_STATES = 2_000;
 
 /**
  * Periodically checks the path of a search at draw 2 or more and cuts it where it is lost. The same position at draw 1
- * is easier to win and much faster to decide: if that is lost, so is this one and everything after it. If the end of
- * the path is lost at draw 1, binary search finds the first such position on the path.
+ * is easier to win and much faster to decide. If it is lost at draw 1, it is lost at any draw count, and so is
+ * everything after it. If the end of the path is lost at draw 1, binary search finds the first such position on the
+ * path.
  */
 export class PathCutter {
   /** Number of positions of the main search before the next check. */

@@ -26,7 +26,10 @@ import {
 } from "@klondike/engine";
 import type { SearchResult } from "../verdict.ts";
 
-/** Whether every card of stock and waste can be played at any time, so that the turn of the stock does not matter. */
+/**
+ * Whether every card in the stock and waste can be played at any time, so that it does not matter how far the stock is
+ * turned.
+ */
 function isReserve(talon: Talon): boolean {
   return talon.kind === "open-deck" || (talon.draw === 1 && talon.passes === "unlimited");
 }
@@ -151,7 +154,7 @@ function distanceOf(position: Position): number {
   return blocked + 2 * (position.stock.length + position.waste.length) + (52 - homeCount(position));
 }
 
-/** The card layout as a string. Columns without hidden cards are interchangeable, and so are foundations. */
+/** Key for the card layout. Columns without hidden cards are interchangeable, and so are foundations. */
 function keyOf(position: Position, { talon }: KlondikeRules): string {
   const text = (cards: readonly Card[]): string => String.fromCharCode(...cards.map((card) => card + 65));
   const open: string[] = [];

@@ -4,8 +4,8 @@ import type { Search, SearchResult } from "../verdict.ts";
 const HEAD_START = 100_000;
 
 /**
- * A search under rules that allow more moves than the kernel's game: a win there is a win here, with the same line. If
- * it is lost there, or not decided soon, a search of all moves decides.
+ * A search under rules that allow more moves than the kernel's game does. A win in the kernel's game is a win here,
+ * with the same line. If the kernel's game is lost or not decided soon, a search of all moves decides.
  */
 export class LinesFirstSearch implements Search {
   readonly #stricter: Search;

@@ -22,7 +22,7 @@ interface BoardColumn {
   readonly faceUp: Card[];
 }
 
-/** Stands for what a card lies on if that is not a card: an empty column, an empty foundation or the talon. */
+/** Stands for whatever a card lies on that is not a card: an empty column, an empty foundation or the talon. */
 const COLUMN_GROUND = 52;
 const FOUNDATION_GROUND = 60;
 const TALON = 64;
@@ -41,8 +41,9 @@ export class Board {
   readonly #rules: KlondikeRules;
   #hidden: number;
   readonly #print = new Fingerprint();
-  /** Fingerprints of the positions so far, and the number of moves at each. */
+  /** Fingerprints of the positions so far. */
   readonly #prints: number[] = [];
+  /** By fingerprint: the number of moves that led to the position. */
   readonly #seen = new Map<number, number>();
 
   constructor(position: Position, rules: KlondikeRules) {
@@ -81,7 +82,7 @@ export class Board {
     return this.#homeOf(card) !== undefined;
   }
 
-  /** Moves the cards on top of this card, if any, to its twin. */
+  /** Moves any cards on top of this card to its twin, the other card of the same rank and colour. */
   bare(card: Card): void {
     const column = this.#columnOf(card);
     const { faceUp } = this.#column(column);
@@ -217,7 +218,10 @@ export class Board {
     return foundationId(home);
   }
 
-  /** The foundation that accepts the card: an ace goes to its own suit's, or the first empty one. */
+  /**
+   * The foundation that accepts the card. An ace goes to its own suit's foundation or to the first empty one, depending
+   * on the rules.
+   */
   #homeOf(card: Card): number | undefined {
     const own = suitIndexOf(card);
     if (rankOf(card) > 1) {

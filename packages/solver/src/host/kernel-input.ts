@@ -25,7 +25,7 @@ export interface KernelGame {
    * Whether the game is won once nothing is hidden and at most one card is in stock and waste; affects shortest lines.
    */
   readonly earlyWin: boolean;
-  /** Whether a loss in it is a loss under the rules; a win in it is always a win under them. */
+  /** Whether a loss in the kernel's game is a loss under the rules. A win in it is always a win. */
   readonly provesLosses: boolean;
 }
 
@@ -75,10 +75,10 @@ const LINES_ALONE: Fit = { lines: true, losses: false };
 /** The fit of each value of each switch, independent of the others. A missing value does not compile. */
 const FITS: { readonly [Name in SwitchName]: Readonly<Record<SwitchWord<Name>, Fit>> } = {
   lifting: { "any-run": ALL, "whole-run": ALL },
-  // Turning up a hidden card costs nothing and can be done immediately: the line includes it.
+  // Turning up a hidden card costs nothing, so the line does it immediately.
   turning: { automatic: ALL, "by-hand": ALL },
   worryBack: { "worry-back": ALL, "no-worry-back": ALL },
-  // Which foundation an ace goes to changes only its name: the line includes it.
+  // Which foundation an ace goes to changes only the pile named in the line.
   foundations: { "any-ace": ALL, "fixed-suit": ALL },
   // With nothing hidden and one card left to draw, all cards can go home, so early wins are wins.
   winning: { "all-home": ALL, early: ALL },
@@ -87,7 +87,7 @@ const FITS: { readonly [Name in SwitchName]: Readonly<Record<SwitchWord<Name>, F
   emptyColumns: { "kings-only": ALL, "any-card": LINES_ALONE },
 };
 
-/** The fit of the kernel's game to the rules: that of the worst-fitting switch. */
+/** How well the kernel's game fits the rules, which is the worst fit of any switch. */
 function fitOf(rules: KlondikeRules): Fit {
   let fit = fitsOfRules.get(rules);
   if (fit === undefined) {
@@ -121,14 +121,17 @@ export function kernelGameOf(position: Position, rules: KlondikeRules): KernelGa
   };
 }
 
-/** Number of redeals left; undefined if more would be useless, since a card leaves the talon in between. */
+/**
+ * Number of redeals left; undefined if there are more than can be useful, because a card must leave the talon between
+ * two redeals.
+ */
 function redealsLeft({ passes, waste, stock }: Position, most: number | "unlimited"): number | undefined {
   if (most === "unlimited") return undefined;
   const left = Math.max(0, most - passes);
   return left > waste.length + stock.length ? undefined : left;
 }
 
-/** Whether the game is as easy as its draw count allows: any run can be moved, and passes are unlimited. */
+/** Whether any run can be moved and passes are unlimited, which makes the game as easy as its draw count allows. */
 export function isLenient({ redeals, wholeRuns }: KernelGame): boolean {
   return redeals === undefined && !wholeRuns;
 }
@@ -155,7 +158,7 @@ export function packInput(
   input[AT.redeals] = game.redeals ?? UNLIMITED;
   input[AT.talon] = talon;
   input[AT.waste] = waste.length;
-  // Card by card: temporary lists would cost more than an easy search.
+  // Card by card, because temporary lists would cost more than an easy search.
   let at: number = AT.talonCards;
   for (const card of waste) input[at++] = card;
   for (let left = stock.length - 1; left >= 0; left--) input[at++] = stock[left] as Card;

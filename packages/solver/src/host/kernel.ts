@@ -48,7 +48,7 @@ export interface Kernel {
   cut(index: number): void;
   /** The winning line, once won. The remaining cards then go home without a choice. */
   line(): readonly PackedMove[];
-  /** Sets up an input for playing moves instead of searching, to check the packed game against the engine. */
+  /** Loads a position for playing moves instead of searching, to check the packed game against the engine. */
   setUp(input: Uint8Array): boolean;
   isLegal(move: PackedMove): boolean;
   play(move: PackedMove): void;

@@ -42,7 +42,7 @@ function playPacked(board: Board, { kind, card: moved }: PackedMove, target: (ca
   }
 }
 
-/** The column that the card goes to: its parent's, if that matters. */
+/** The column to move the card to: its parent's, if the move names a parent. */
 function columnFor(
   board: Board,
   card: Card,
@@ -54,7 +54,7 @@ function columnFor(
 }
 
 /**
- * Of the columns that accept the card, the one whose top card stays longest, so that the card rarely has to move again.
+ * The column among those accepting the card whose top card stays longest, so that the card rarely has to move again.
  */
 function quietestColumn(board: Board, card: Card, leavesAt: (card: Card) => number): number {
   let best = 0;
@@ -67,7 +67,9 @@ function quietestColumn(board: Board, card: Card, leavesAt: (card: Card) => numb
   return best;
 }
 
-/** Sends the rest home: nothing is hidden and every card can be reached, so some card is always next. */
+/**
+ * Sends the remaining cards home. Nothing is hidden and every card can be reached, so there is always one that can go.
+ */
 function finish(board: Board): void {
   while (!board.isWon) {
     const card = board.cardsInPlay().find((candidate) => board.isNext(candidate));

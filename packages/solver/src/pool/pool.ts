@@ -51,7 +51,7 @@ export interface Pool {
   close(): void;
 }
 
-/** A request and its callbacks. */
+/** A queued request and its callbacks. */
 interface Waiting {
   readonly request: Exclude<Request, { kind: "cancel" }>;
   /** Receives every reply; returns true for the last. */
@@ -195,9 +195,9 @@ export type Settled<T> =
 
 /** Options for deciding many positions. */
 export interface Many<T> {
-  /** How many tasks to start ahead of the next result: the list may be long. */
+  /** Maximum number of tasks started ahead of the next result, because the list may be long. */
   readonly ahead: number;
-  /** Called with each result as soon as it is there, regardless of order. */
+  /** Called with each result as soon as it is available, in any order. */
   readonly onSettled?: (settled: Settled<T>) => void;
 }
 

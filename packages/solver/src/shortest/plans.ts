@@ -8,7 +8,7 @@ export interface Plan {
 
 const FIRST_WIDTH = 128;
 const GROWTH = 4;
-/** Memory of an expanded position, in bytes, of the quarter reserved for them. */
+/** Bytes of memory per expanded position; only a quarter of the memory is for expanded positions. */
 const BYTES_EACH = 4 * 8;
 /** More moves than nearly every short line has. */
 const LEVELS = 140;
@@ -16,7 +16,7 @@ const LEVELS = 140;
 const CHANCES = 24;
 
 const PLAIN = { noise: 0, seed: 0 };
-/** Chosen by comparing lines on 48 deals: each finds lines that the others miss. */
+/** Chosen by comparing lines on 48 deals, because each finds lines that the others miss. */
 const STYLES: readonly [Weights, Weights, Weights] = [
   { ...PLAIN, columns: 6, turns: 1, hidden: 2, talon: 4 },
   { ...PLAIN, columns: 6, turns: 2, hidden: 3, talon: 3 },

@@ -1,8 +1,9 @@
 import { isHiddenOnly, type KlondikeRules, type Position } from "@klondike/engine";
 import { kernelGameOf, packInput } from "../host/kernel-input.ts";
 
-/** Limits of the packed format: hidden cards in all, and their combinations. No deal exceeds them. */
+/** Maximum number of hidden cards in the packed format. No deal exceeds it. */
 const MAX_HIDDEN = 25;
+/** Maximum number of combinations of hidden cards in the packed format. No deal exceeds it. */
 const MAX_WAYS = 2 ** 16;
 
 /**

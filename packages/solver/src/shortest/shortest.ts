@@ -42,11 +42,13 @@ declare const performance: { now(): number };
 
 const DEFAULT_BYTES = 64 * 2 ** 20;
 const SLICE = 4_000;
-/** Share of the limits for finding a first line, and the default without limits. */
+/** Share of the limits for finding a first line. */
 const FIRST_SHARE = 0.25;
+/** Number of positions for finding a first line if there are no limits. */
 const FIRST_STATES = 2_000_000;
-/** Share of the work so far for raising the bound by exhaustive search, and the minimum. */
+/** Positions for raising the bound by exhaustive search, as a share of those searched so far. */
 const RAISING_SHARE = 0.1;
+/** Minimum number of positions for raising the bound. */
 const LEAST_RAISING = 2_000;
 /** Wider than any memory. */
 const ALL = 2 ** 30;

@@ -2,13 +2,13 @@ import { type KlondikeRules, SWITCH_NAMES, switchWords, type Talon, withSwitch }
 import fc from "fast-check";
 import { anyRules } from "../../../engine/src/testing/arbitraries.ts";
 
-/** Draws for each value that is wanted before the generator counts as unable to produce it. */
+/** Maximum number of draws per accepted value before `drawUntil` throws. */
 const MAX_DRAWS = 500;
 const BATCH = 20;
 
 /**
- * Draws values until `check` has accepted `count` of them. The sample size is therefore a number of the test's design
- * and does not depend on how many values happen to be usable. Throws if they are too rare.
+ * Draws values until `check` has accepted `count` of them, so that the sample size does not depend on how many values
+ * happen to be usable. Throws if they are too rare.
  */
 export function drawUntil<T>(count: number, values: fc.Arbitrary<T>, check: (value: T) => boolean): void {
   const seed = Number(fc.readConfigureGlobal().seed ?? 0);
