@@ -11,14 +11,14 @@ export function phone(browser: Browser): Promise<BrowserContext> {
 }
 
 /**
- * Prints a table row for a phone that is slower than this machine now, and one for a phone that is slower than a quiet
+ * Prints a table row for a phone that is slower than this machine, and one for a phone that is slower than a quiet
  * machine. `measure` gets the factor by which to throttle and returns the remaining cells.
  */
 export async function onSlowPhones(
   measure: (browser: Browser, slower: number) => Promise<readonly (string | number | undefined)[]>,
 ): Promise<void> {
   const browser = await chromium.launch(launchOptions());
-  for (const name of ["this machine now", "a quiet machine"]) {
+  for (const name of ["this machine", "a quiet machine"]) {
     const loop = calibrationMs();
     const slower = name === "a quiet machine" ? Math.max(1, (SLOWER * QUIET_MS) / loop) : SLOWER;
     const cells = [name, loop.toFixed(0), slower.toFixed(2), ...(await measure(browser, slower))];
