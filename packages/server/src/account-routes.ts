@@ -1,71 +1,280 @@
+import { anyFields } from "@klondike/engine";
+import { stream } from "hono/streaming";
 import * as v from "valibot";
 import type { Accounts } from "./accounts.ts";
-import type { Api } from "./api.ts";
-import { networkOf } from "./callers.ts";
+import { costOf } from "./admission.ts";
+import type { Database } from "./database.ts";
+import type { Days } from "./days.ts";
+import type { Api } from "./endpoint.ts";
+import { Entries } from "./entries.ts";
 import { parseNickname } from "./nickname.ts";
-import type { RateLimit } from "./rate-limit.ts";
-import { parseCode } from "./secrets.ts";
+import { deviceName, nicknameAnswer } from "./registration-routes.ts";
+import type { WorkQueue } from "./work-queue.ts";
 
-export const nicknameAnswer = v.object({ nickname: v.string() });
+/** Maximum length of a player's settings, about ten times the usual length. */
+const MAX_SETTINGS_LENGTH = 10_000;
 
-/** A device's name as its player sees it in the list of devices; anything unusable is no name. */
-export const deviceName = v.fallback(
-  v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60), v.regex(/^[^\p{Cc}\p{Cf}]+$/u))),
-  undefined,
+const settings = v.pipe(
+  anyFields,
+  v.check((value) => JSON.stringify(value).length <= MAX_SETTINGS_LENGTH),
 );
+const settingsAnswer = v.object({
+  /** How often they were written. */
+  number: v.number(),
+  settings: v.nullable(v.looseObject({})),
+});
+const id = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const device = v.object({
+  id,
+  name: v.nullable(v.string()),
+  since: v.string(),
+  lastUsed: v.nullable(v.string()),
+  isOwn: v.boolean(),
+});
+const entry = v.looseObject({ id: v.string(), isDeleted: v.boolean() });
 
-/** Endpoints for devices without an account: registration, and joining an existing account with a code. */
+/** Endpoints of an account: its data, its devices, and its games. */
 export function accountRoutes(
   api: Api,
   accounts: Accounts,
-  limits: { readonly register: RateLimit; readonly registerNetwork: RateLimit },
+  database: Database,
+  days: Pick<Days, "firstOpen">,
+  queue: WorkQueue,
 ): void {
+  const entries = new Entries(database);
+
   api.add(
-    "post",
-    "/accounts",
+    "get",
+    "/account",
+    { summary: "The account's nickname", answer: nicknameAnswer, old: ["GET /api/me"] },
+    async (c) => ({ nickname: c.get("player").nickname }),
+  );
+
+  api.add(
+    "patch",
+    "/account",
     {
-      summary: "Creates an account with the key; repeating it returns the same account",
-      body: v.object({ nickname: v.string(), device: deviceName }),
+      summary: "Renames the account",
+      body: v.object({ nickname: v.string() }),
       invalid: "bad-nickname",
       answer: nicknameAnswer,
-      status: 201,
-      errors: { "bad-nickname": 422, "too-often": 429, "nickname-taken": 409 },
-      old: ["POST /api/players"],
+      errors: { "bad-nickname": 422, "nickname-taken": 409 },
+      old: ["PATCH /api/me"],
     },
-    async (c, { nickname: text, device }) => {
-      const nickname = parseNickname(text);
+    async (c, body) => {
+      const nickname = parseNickname(body.nickname);
       if (nickname === undefined) return "bad-nickname";
-      const address = c.get("address");
-      if (!limits.register.allows(address) || !limits.registerNetwork.allows(networkOf(address)))
-        return "too-often";
-      const player = await accounts.register(c.get("key"), nickname, device);
-      return player === "nickname-taken" ? player : { nickname: player.nickname };
+      return (await accounts.rename(c.get("player"), nickname)) ?? { nickname: nickname.name };
+    },
+  );
+
+  api.add(
+    "delete",
+    "/account",
+    { summary: "Deletes the account and everything stored about it", old: ["DELETE /api/me"] },
+    async (c) => accounts.remove(c.get("player"), days.firstOpen),
+  );
+
+  api.add(
+    "get",
+    "/account/export",
+    {
+      summary: "Everything stored about the account",
+      answer: v.looseObject({
+        nickname: v.string(),
+        entries: v.array(entry),
+        ranked: v.array(v.looseObject({})),
+        devices: v.array(v.looseObject({})),
+        wins: v.array(v.string()),
+        watched: v.array(v.string()),
+      }),
+      old: ["GET /api/me/export"],
+    },
+    async (c) => {
+      const [player, pass] = [c.get("player"), c.get("pass")];
+      await pass.turn();
+      c.header("Content-Type", "application/json; charset=utf-8");
+      return stream(c, async (out) => {
+        const { settings } = await accounts.settings(player, undefined);
+        const devices = await accounts.devices(player);
+        const head = JSON.stringify({ nickname: player.nickname, settings, devices }).slice(0, -1);
+        await out.write(`${head},"entries":[`);
+        let comma = "";
+        for await (const batch of entries.all(player)) {
+          const text = batch.join(",");
+          pass.charge(costOf(0, text.length));
+          await out.write(`${comma}${text}`);
+          comma = ",";
+        }
+        await out.write('],"ranked":[');
+        comma = "";
+        for await (const game of entries.ranked(player)) {
+          await out.write(`${comma}${game}`);
+          comma = ",";
+        }
+        await out.write(`],${JSON.stringify(await entries.facts(player)).slice(1)}`);
+      });
+    },
+  );
+
+  api.add(
+    "get",
+    "/account/settings",
+    { summary: "The account's settings", answer: settingsAnswer },
+    async (c) => settingsFields(await accounts.settings(c.get("player"), undefined)),
+  );
+
+  api.add(
+    "put",
+    "/account/settings",
+    { summary: "Replaces the account's settings", body: v.object({ settings }), answer: settingsAnswer },
+    async (c, body) =>
+      settingsFields(await accounts.settings(c.get("player"), JSON.stringify(body.settings))),
+  );
+
+  // In version 1.0.0 the same route reads and writes.
+  api.add(
+    "post",
+    "/account/settings",
+    {
+      summary: "Replaces the account's settings, if there are any in the body, and returns them",
+      body: v.object({ settings: v.optional(settings) }),
+      answer: settingsAnswer,
+      isDeprecated: true,
+      old: ["POST /api/settings"],
+    },
+    async (c, body) => {
+      const text = body.settings && JSON.stringify(body.settings);
+      return settingsFields(await accounts.settings(c.get("player"), text));
     },
   );
 
   api.add(
     "post",
+    "/account/recovery",
+    {
+      summary: "Creates a code that adds a device when no other is left; replaces an earlier one",
+      answer: v.object({ code: v.string() }),
+      status: 201,
+    },
+    async (c) => ({ code: await accounts.recoveryCode(c.get("player")) }),
+  );
+
+  api.add("delete", "/account/recovery", { summary: "Removes the recovery code" }, async (c) =>
+    accounts.removeRecoveryCode(c.get("player")),
+  );
+
+  api.add(
+    "get",
     "/devices",
     {
-      summary: "Adds the key to the account that made the code, or whose recovery code it is",
-      body: v.object({ code: v.string(), device: deviceName }),
-      invalid: "bad-code",
-      answer: nicknameAnswer,
-      status: 201,
-      errors: {
-        "bad-code": 422,
-        "wrong-code": 404,
-        "too-many-tries": 429,
-        "too-many-devices": 409,
-        "key-known": 409,
-      },
-      old: ["POST /api/devices"],
+      summary: "The account's devices, the one that asks first",
+      answer: v.object({
+        devices: v.pipe(v.array(device), v.readonly()),
+        hasRecoveryCode: v.boolean(),
+      }),
     },
-    async (c, { code: text, device }) => {
-      const code = parseCode(text);
-      if (code === undefined) return "bad-code";
-      const player = await accounts.claim(c.get("key"), code, c.get("address"), device);
-      return typeof player === "string" ? player : { nickname: player.nickname };
+    async (c) => ({
+      devices: await accounts.devices(c.get("player")),
+      hasRecoveryCode: await accounts.hasRecoveryCode(c.get("player")),
+    }),
+  );
+
+  api.add(
+    "delete",
+    "/devices",
+    { summary: "Revokes all other devices", answer: v.object({ revoked: count }) },
+    async (c) => ({ revoked: await accounts.revokeOthers(c.get("player")) }),
+  );
+
+  api.add(
+    "post",
+    "/devices/code",
+    {
+      summary: "Creates a code that adds a device, valid once and for five minutes",
+      answer: v.object({ code: v.string(), seconds: v.number() }),
+      status: 201,
+      errors: { "too-many-devices": 409 },
+      old: ["POST /api/devices/code"],
+    },
+    (c) => accounts.code(c.get("player")),
+  );
+
+  api.add(
+    "put",
+    "/devices/own/key",
+    {
+      summary: "Replaces the key of this device",
+      body: v.object({ key: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }),
+      errors: { "key-known": 409 },
+    },
+    async (c, { key }) => accounts.changeKey(c.get("player"), key),
+  );
+
+  api.add(
+    "patch",
+    "/devices/:id",
+    {
+      summary: "Names a device",
+      body: v.object({ name: v.nonOptional(deviceName) }),
+      errors: { "no-device": 404 },
+    },
+    async (c, { name }) => {
+      const device = c.req.param("id") ?? "";
+      const isKnown = v.is(id, device) && (await accounts.renameDevice(c.get("player"), device, name));
+      return isKnown ? undefined : "no-device";
     },
   );
+
+  api.add(
+    "delete",
+    "/devices/:id",
+    { summary: "Revokes another device", errors: { "no-device": 404 } },
+    async (c) => {
+      const device = c.req.param("id") ?? "";
+      const isRevoked = v.is(id, device) && (await accounts.revoke(c.get("player"), device));
+      return isRevoked ? undefined : "no-device";
+    },
+  );
+
+  api.add(
+    "post",
+    "/sync",
+    {
+      summary: "Merges a device's entries, and returns the changes after the number it knows",
+      // The body is parsed on a thread.
+      describedBody: v.object({ since: count, entries: v.pipe(v.array(entry), v.maxLength(500)) }),
+      answer: v.object({
+        since: count,
+        hasMore: v.boolean(),
+        /** Number of entries that were invalid. */
+        refused: count,
+        entries: v.array(entry),
+      }),
+      errors: { "bad-shape": 422, full: 507, "no-player": 401 },
+      old: ["POST /api/sync"],
+    },
+    async (c) => {
+      const pass = c.get("pass");
+      const body = await c.req.text();
+      await pass.turn();
+      const checked = await queue.run(pass, "sync", { body });
+      pass.charge(costOf(checked?.moves ?? 0, body.length));
+      if (checked === undefined) return "bad-shape";
+      const answer = await entries.exchange(c.get("player"), checked, (pairs) =>
+        queue.run(pass, "merge", { pairs }),
+      );
+      if (answer === "full") return answer;
+      if (answer === "gone") return "no-player";
+      c.header("Content-Type", "application/json; charset=utf-8");
+      return c.body(
+        `{"since":${answer.since},"hasMore":${answer.hasMore},"refused":${checked.refused},"entries":[${answer.entries.join(",")}]}`,
+      );
+    },
+  );
+}
+
+function settingsFields({ number, settings }: { readonly number: number; readonly settings: unknown }) {
+  return { number, settings: settings as Record<string, unknown> | null };
 }

@@ -10,20 +10,20 @@ import { secureHeaders } from "hono/secure-headers";
 import { accountRoutes } from "./account-routes.ts";
 import { Accounts } from "./accounts.ts";
 import { Admission, DEFAULT_COSTS } from "./admission.ts";
-import { Api } from "./api.ts";
 import { callerOf, networkOf } from "./callers.ts";
 import { type Database, isTimeout } from "./database.ts";
 import { dayRoutes } from "./day-routes.ts";
 import { Days } from "./days.ts";
+import { Api } from "./endpoint.ts";
 import type { AppEnv } from "./env.ts";
 import { eventRoutes, USUAL_TIMES } from "./event-routes.ts";
 import { Metrics } from "./metrics.ts";
 import { type AppOptions, DEFAULT_RATES } from "./options.ts";
 import { Overload } from "./overload.ts";
 import { type Rate, RateLimit } from "./rate-limit.ts";
+import { registrationRoutes } from "./registration-routes.ts";
 import { replayed } from "./replay.ts";
 import { keyIn } from "./secrets.ts";
-import { syncRoutes } from "./sync-routes.ts";
 import { WorkQueue } from "./work-queue.ts";
 
 /** Version in the OpenAPI document; the first number is the one in the path. */
@@ -121,7 +121,7 @@ export function createApps(options: AppOptions): Apps {
     return next();
   });
   const registerNetwork = new RateLimit(networkRate(rates.register), now);
-  accountRoutes(api, accounts, { register: new RateLimit(rates.register, now), registerNetwork });
+  registrationRoutes(api, accounts, { register: new RateLimit(rates.register, now), registerNetwork });
   app.use("/api/*", async (c, next) => {
     const player = await accounts.of(c.get("key"));
     if (player === undefined) return c.json({ error: "no-player" }, 401);
@@ -140,7 +140,7 @@ export function createApps(options: AppOptions): Apps {
     });
   }
   const days = new Days(database, options);
-  syncRoutes(api, accounts, database, days, queue);
+  accountRoutes(api, accounts, database, days, queue);
   dayRoutes(api, database, days, queue);
   const { openStreams } = eventRoutes(app, database, days, {
     times: options.streams ?? USUAL_TIMES,
