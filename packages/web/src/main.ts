@@ -32,7 +32,7 @@ async function start(target: Element): Promise<void> {
   // The service worker starts its downloads after the first screen.
   if (import.meta.env.PROD)
     TIMER.after(1000, () => void followUpdates((take) => room.updates.offer(take)).catch(() => undefined));
-  // A player who presses anything before is not offered the tutorial.
+  // A player who presses anything before that is not offered the tutorial.
   const untilPressed = new AbortController();
   const cancelOffer = TIMER.after(OFFER_AFTER_MS, () => {
     untilPressed.abort();

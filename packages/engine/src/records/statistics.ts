@@ -18,7 +18,7 @@ export interface Statistics {
   readonly moves: Range;
   /** Of all games with only own moves; undefined if the rule set has no score. */
   readonly score: Range | undefined;
-  /** What all Vegas games together brought; undefined for other scorings. */
+  /** Total winnings in all Vegas games; undefined for other scorings. */
   readonly balance: number | undefined;
   readonly restarted: number;
   readonly replayed: number;

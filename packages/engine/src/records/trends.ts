@@ -38,11 +38,13 @@ export interface Trends {
   readonly hours: readonly Share[];
   /** Levels in the order in which they were first played; games without a level are left out. */
   readonly levels: readonly (Share & { readonly level: string })[];
-  /** Of wins with only own moves; undefined without any. */
+  /** Seconds per win with only own moves; undefined without such wins. */
   readonly seconds: Distribution | undefined;
+  /** Moves per win with only own moves; undefined without such wins. */
   readonly moves: Distribution | undefined;
-  /** Wins with only own moves, without and with hints or other help. */
+  /** Wins with only own moves and without help. */
   readonly winsAlone: number;
+  /** Wins with only own moves, but with hints or other help. */
   readonly winsHelped: number;
 }
 

@@ -161,8 +161,9 @@ function openKernel(): FairExports {
 declare function atob(base64: string): string;
 
 const CARDS = 52;
-/** Number of statuses of a card in `kernel/features.ts`; at draw 1 the talon is one status. */
+/** Number of a card's statuses in `kernel/features.ts`. */
 const STATUSES = 22;
+/** Number of statuses at draw 1, where the whole talon is one status. */
 const STATUSES_AT_DRAW_ONE = 11;
 const FIRST = 96;
 

@@ -11,8 +11,9 @@ export function dayStreak(won: ReadonlySet<Day>, today: Day): number {
 
 /** Progress of a month. */
 export interface MonthWon {
-  /** Days won, and days in the month. */
+  /** Number of days won. */
   readonly count: number;
+  /** Number of days in the month. */
   readonly days: number;
   /** Gold for every day, silver for at least twenty, bronze for at least ten. */
   readonly medal: "gold" | "silver" | "bronze" | undefined;

@@ -116,8 +116,9 @@ const codeAnswer = fields({ code: nicknameSchema });
 const deviceSchema = fields({
   id: v.pipe(v.string(), v.regex(/^\d+$/)),
   name: v.nullable(nicknameSchema),
-  /** When it was added, and when it was last used, to the hour. */
+  /** When it was added. */
   since: v.pipe(v.string(), v.isoTimestamp()),
+  /** When it was last used, to the hour. */
   lastUsed: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
   isOwn: v.boolean(),
 });

@@ -27,8 +27,9 @@ const keptSchema = fields({
   day: daySchema,
   /** Id of the game on the table. */
   game: v.string(),
-  /** Number of actions the server has, and the unsent ones. */
+  /** Number of actions the server has. */
   told: v.pipe(v.number(), v.safeInteger()),
+  /** Actions not sent yet. */
   untold: v.array(v.string()),
   /** Help so far; missing if an earlier version stored the game. The game's note replaces it at the next check. */
   help: ifValid(helpSchema),

@@ -52,8 +52,9 @@ interface ApartName {
 export interface AgreedGame {
   /** The record's stamp: see `stampOf`. */
   readonly stamp?: string;
-  /** The game in progress: a checksum of `playOf`, and its version. */
+  /** Checksum of `playOf` for the game in progress. */
   readonly play?: string;
+  /** Version of the game in progress. */
   readonly versions?: VersionVector;
   /** Whether the server is known to have this version. It is not known after the connection broke. */
   readonly isSent?: boolean;

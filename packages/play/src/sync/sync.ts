@@ -20,8 +20,9 @@ import {
   type Replica,
 } from "./replica.ts";
 
-/** Maximum number of entries, and of characters, per request. */
+/** Maximum number of entries per request. */
 const MAX_AT_ONCE = 200;
+/** Maximum number of characters per request. */
 const MAX_CHARACTERS_AT_ONCE = 400_000;
 /** Changes during a sync need another round; after this many, the player is probably playing. */
 const MAX_ROUNDS = 5;
@@ -30,8 +31,9 @@ const APART = "apart";
 
 /** Result of a sync, for the player. */
 export interface Synced {
-  /** Games sent and games received. */
+  /** Number of games sent. */
   readonly sent: number;
+  /** Number of games received. */
   readonly received: number;
   /** Games continued concurrently on two devices: both are kept. */
   readonly apart: number;
@@ -64,8 +66,9 @@ class SyncRun {
   readonly #device: string;
   readonly #games: Map<string, AgreedGame>;
   #apart: readonly Apart[];
-  /** The last change received, and the last before one that could not be applied. */
+  /** The last change received. */
   #receivedUpTo: number;
+  /** The last change before one that could not be applied. */
   #missedAfter: number | undefined;
   #summaries = new Map<string, GameSummary>();
   #underWay = new Map<string, GameUnderWay>();

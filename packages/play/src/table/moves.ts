@@ -57,8 +57,9 @@ interface Playable {
 
 /** Cards that a tap has played, and their other targets. */
 interface Tapped {
-  /** The game before and after the tap: any other change ends it. */
+  /** The game before the tap. */
   readonly before: KlondikeSession;
+  /** The game after the tap. Any other change ends it. */
   readonly after: KlondikeSession | undefined;
   readonly moves: readonly LegalMove<Carry>[];
   readonly place: number;

@@ -54,8 +54,9 @@ export interface ReviewView {
 export type Hint =
   | (FairHint & {
       readonly kind: "fair";
-      /** Its rank among the good moves, strongest first, and their number. */
+      /** Its rank among the good moves, strongest first. */
       readonly place: number;
+      /** Number of good moves. */
       readonly of: number;
       /** Strength of the next best move, if both were evaluated. */
       readonly next?: number;
@@ -111,8 +112,9 @@ export interface Facts {
 export interface GameState extends TableKind, Facts {
   /** The session being played: the branch if there is one, otherwise the game. */
   readonly session: KlondikeSession | undefined;
-  /** The session shown in this view, and its position; undefined if nothing is dealt. */
+  /** The session shown in this view; undefined if nothing is dealt. */
   readonly shown: KlondikeSession | undefined;
+  /** That session's position, or the position before anything is dealt. */
   readonly position: Position;
   /** Where the selection fits, in editions that show it. */
   readonly targets: readonly Carry[];

@@ -4,7 +4,9 @@ import { load } from "./load.ts";
 import type * as parts from "./parts.ts";
 
 type Parts = typeof parts;
-/** Imports the parts. The page passes it in, because the parts import the room that has this loader. */
+/**
+ * Imports the parts. The page passes this function in, because the parts import the room, which contains this loader.
+ */
 export type ImportParts = () => Promise<Parts>;
 
 /** Loads the parts of the page that the first screen does not show, together with their words. */

@@ -1,6 +1,6 @@
 import { type FaceStyle, inkOf, isWarm, pipShape, type SuitIndex } from "./suits.ts";
 
-/** The colours of a court card: few, flat and the same for all twelve. */
+/** The colours of the court cards: few, flat and the same for all twelve. */
 type Paint = {
   readonly robe: string;
   readonly lining: string;
@@ -197,8 +197,8 @@ export function courtPicture(rank: number, suit: SuitIndex, style: FaceStyle): s
 }
 
 /**
- * The same figure as one head with shoulders, standing on the origin and 194 wide: for small screens, where half a figure in a
- * frame gets lost.
+ * The same figure as one head with shoulders, standing on the origin and 194 wide, for small screens, on which half a
+ * figure in a frame would be too small.
  */
 export function courtBust(rank: number, suit: SuitIndex, style: FaceStyle): string {
   const paint = paintOf(suit, style);

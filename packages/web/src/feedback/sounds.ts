@@ -12,7 +12,7 @@ const buffers = new Map<string, AudioBuffer>();
 
 /** Plays a sound, if the platform allows. Each is rendered once. */
 function playSound(sound: Sound, rank?: number): void {
-  // A device without audio plays on in silence.
+  // Without audio the game continues silently.
   if (typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
@@ -60,7 +60,7 @@ export function soundOf(
   return position.stock.length === 0 ? "stock-empty" : "draw";
 }
 
-/** Rank of the last card that reached a foundation: its note rises with the rank. */
+/** Rank of the last card that reached a foundation, which sets the pitch of the note. */
 export function rankHome(events: readonly GameEvent[]): number | undefined {
   const home = events.findLast(
     (event) => event.kind === "moved" && event.move.kind === "carry" && isFoundation(event.move.to),

@@ -40,7 +40,7 @@ describe.each(SOUNDS)("the sound %s", (sound) => {
   it("begins and ends in silence", () => {
     expect(Math.abs(samples[0] ?? 1)).toBeLessThan(0.001);
     expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(0.001);
-    // The steps at both ends are those of a fade, not of a cut.
+    // The steps at both ends are small, as in a fade.
     for (const step of [0, samples.length - 2])
       expect(Math.abs((samples[step + 1] ?? 1) - (samples[step] ?? 0))).toBeLessThan(0.01);
   });

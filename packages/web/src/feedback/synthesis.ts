@@ -64,7 +64,7 @@ export function renderSound(sound: Sound, sampleRate: number, rank = 1): Float32
 class Mix {
   readonly #rate: number;
   #samples: number[] = [];
-  /** State of the noise generator: the same noise every time. */
+  /** State of the noise generator, which produces the same noise every time. */
   #noise = 0x2545f491;
 
   constructor(rate: number) {
@@ -85,7 +85,7 @@ class Mix {
     });
   }
 
-  /** A card meeting the pile: a short dull knock. */
+  /** A card landing on the pile: a short dull knock. */
   tap(start: number, hertz: number, level = 0.9): void {
     const seconds = 0.1;
     this.#add(start, seconds, (time) => {
@@ -96,7 +96,7 @@ class Mix {
     });
   }
 
-  /** A struck bar, as of a marimba: a note and its fourth harmonic, which dies sooner. */
+  /** A struck bar like a marimba's: a note and its fourth harmonic, which fades sooner. */
   bar(start: number, hertz: number, seconds: number, level = 0.8): void {
     this.#add(start, seconds, (time) => {
       const decay = 5 / seconds;

@@ -42,7 +42,7 @@ test("every pile is on the table and none overlaps, from a small phone to 4K", (
   );
 });
 
-test("the longest column ends above messages and advice, in every room", () => {
+test("the longest column ends above messages and advice, in every window size", () => {
   const rooms = fc.record({
     width: fc.integer({ min: 240, max: 3840 }),
     height: fc.integer({ min: 216, max: 2160 }),

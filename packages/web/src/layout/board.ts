@@ -4,7 +4,7 @@ export type Point = { readonly x: number; readonly y: number };
 export type Size = { readonly width: number; readonly height: number };
 export type Rect = Point & Size;
 
-/** The playing hand: the stock is on its side of the table. */
+/** The player's hand. The stock is on its side of the table. */
 export type Hand = "right" | "left";
 
 /**
@@ -13,7 +13,7 @@ export type Hand = "right" | "left";
  */
 export type Arrangement = "rows" | "edges";
 
-/** The room for a table, and how much of its lower end is covered. */
+/** The space available for a table, and how much of its bottom is covered. */
 export type Room = Size & {
   readonly covered?: number;
   /** Height of the message above that, which is no wider than the columns. */
@@ -25,7 +25,7 @@ export type Board = {
   readonly arrangement: Arrangement;
   readonly hand: Hand;
   readonly card: Size;
-  /** The upper left corner of each pile's lowest card. */
+  /** The top left corner of each pile's lowest card. */
   readonly piles: Readonly<Record<PileId, Point>>;
   /** Columns end above this line. */
   readonly bottom: number;
@@ -36,20 +36,23 @@ export const CARD_RATIO = 7 / 5;
 
 /** Minimum height of a board in cards, so that an ordinary column keeps its spacing. */
 const ROWS_IN_CARD_HEIGHTS = 3.9;
-/** Large rooms leave more felt around the cards: extra card heights, between two heights in pixels. */
+/**
+ * Extra felt around the cards in large windows, in card heights. It grows from 0 to `most` between two window heights
+ * in pixels.
+ */
 const AIR = { most: 0.4, from: 760, to: 1720 };
 const EDGES_IN_CARD_HEIGHTS = 4.25;
-/** The longest column at its tightest: in card heights plus pixels. With less room, all cards shrink. */
+/** Minimum height of the longest column, in card heights plus pixels. With less space, all cards shrink. */
 const LEAST_COLUMN = { heights: 1.35, pixels: 26 };
 
-/** The arrangement for a room: a low and wide one has no height for a separate row. */
+/** The arrangement for the available space. A low and wide space has no height for a separate row. */
 export function arrangementOf({ width, height }: Size): Arrangement {
   return height < 480 && width > height * 1.35 ? "edges" : "rows";
 }
 
 /**
- * The largest table that fits the room. In rows, what covers its lower end shortens only the columns, so that no card
- * moves when it appears; at the edges the whole height is used.
+ * The largest table that fits. In rows, whatever covers the bottom shortens only the columns, so that no card moves
+ * when it appears. At the edges the whole height is used.
  */
 export function boardOf(room: Room, hand: Hand, arrangement = arrangementOf(room)): Board {
   const { width, height, covered = 0, message = 0 } = room;

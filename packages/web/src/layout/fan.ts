@@ -21,8 +21,8 @@ const PRESSABLE = 24;
 const ORDINARY_LENGTH = 11;
 
 /**
- * The spacing of a column: generous while it is short. A long one tightens its hidden cards first, then its face-up
- * ones, so that it ends above the board's lower edge.
+ * A column's spacing, which is generous while the column is short. A long column tightens its hidden cards first, then
+ * its face-up ones, so that it ends above the board's bottom edge.
  */
 export function columnFan(column: Column, board: Board): ColumnFan {
   const { height } = board.card;

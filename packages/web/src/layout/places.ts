@@ -15,7 +15,7 @@ export type CardRect = {
   readonly isBuried: boolean;
 };
 
-/** What a table shows of its talon. */
+/** How a table shows its talon. */
 export type TalonView = {
   /** Number of spread waste cards. */
   readonly waste: number;
@@ -25,7 +25,7 @@ export type TalonView = {
   readonly fanned?: number | undefined;
 };
 
-/** The talon of an edition's table; `fanned` is the width of an index on a covered card. */
+/** How an edition's table shows its talon; `fanned` is the width of an index on a covered card. */
 export function showingOf({ wasteShown, stockShown }: EditionTraits, fanned?: number): TalonView {
   return { waste: wasteShown, openStock: stockShown, fanned };
 }
@@ -33,7 +33,7 @@ export function showingOf({ wasteShown, stockShown }: EditionTraits, fanned?: nu
 /** Number of cards drawn in a squared pile: those whose edges show, and one that shows when the top is lifted. */
 const THICKNESS = 5;
 
-/** The place of every card of a position. */
+/** The place of every card in a position. */
 export function placesOf(position: Position, board: Board, showing: TalonView): ReadonlyMap<Card, CardRect> {
   const places = new Map<Card, CardRect>();
   const put = (

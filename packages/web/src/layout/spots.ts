@@ -39,7 +39,7 @@ export function spotKey({ pile, count }: { readonly pile: PileId; readonly count
   return isTableau(pile) ? `${pile}:${count}` : pile;
 }
 
-/** Every spot of a position in reading order; within a column from the lowest card to the top. */
+/** Every spot in a position in reading order; within a column from the lowest card to the top. */
 export function spotsOf(
   position: Position,
   places: ReadonlyMap<Card, CardRect>,

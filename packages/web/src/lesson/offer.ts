@@ -5,8 +5,8 @@ import type { Room } from "../app/room.ts";
 const OFFERED = "lesson-offered";
 
 /**
- * Offers the lesson to a player who has no games here. Ends permanently with the answer, or with the first press of
- * anything else: a player who has started needs no offer.
+ * Offers the lesson to a player who has no games here. The offer ends permanently with the answer or the first press of
+ * anything else, because a player who has started needs no offer.
  */
 export async function offerLesson(room: Room): Promise<void> {
   const { tables, host, messages, settings, sheets } = room;

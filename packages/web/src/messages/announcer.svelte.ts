@@ -14,7 +14,7 @@ const FRESH_MS = 250;
 /** Texts within this time are joined, so that the live region changes once. */
 const TOGETHER_MS = 30;
 
-/** Milliseconds until a reader is back at the table after a sheet, or at another table. */
+/** Milliseconds until a screen reader is back at the table after a sheet, or is at another table. */
 const PAUSE_MS = 250;
 
 /** Milliseconds within which an imported game appears on its table. */
@@ -40,8 +40,9 @@ export class Announcer {
   /** What to announce after the pause, if there is one. */
   #waiting: string[] = [];
   #cancelSpeech: (() => void) | undefined;
-  /** The open sheet, and the last text of the table beneath it. */
+  /** The open sheet. */
   #sheet: SheetName | undefined;
+  /** The last text about the table beneath the sheet. */
   #unannounced = "";
   #note = $state.raw<(Note & { readonly of: GameState["session"] }) | undefined>();
   readonly #importedAt = new Map<EditionName, number>();
@@ -90,7 +91,7 @@ export class Announcer {
     return isOfHint && hint === undefined ? undefined : note;
   }
 
-  /** Ignores the game of a backup that appears on a table: it is not another tab. */
+  /** Ignores a game from a backup that appears on a table, because it does not come from another tab. */
   imported(edition: EditionName): void {
     this.#importedAt.set(edition, this.#timer.now());
   }
@@ -100,7 +101,7 @@ export class Announcer {
     return at !== undefined && this.#timer.now() - at < IMPORT_MS;
   }
 
-  /** Reads the region without tracking: an effect that announces must not depend on its own text. */
+  /** Reads the region without tracking, because an effect that announces must not depend on its own text. */
   get #shown(): string {
     return untrack(() => this.said);
   }
@@ -154,7 +155,10 @@ export class Announcer {
     this.said = "";
   }
 
-  /** A sheet closed. Texts of the table beneath it were not read, and nothing is until the reader is back. */
+  /**
+   * A sheet closed. Texts about the table beneath it were not read, and nothing is read until the screen reader is back
+   * at the table.
+   */
   sheetWent(): void {
     this.#sheet = undefined;
     this.said = "";

@@ -54,7 +54,7 @@ test("recycling moves the waste to the stock top card first, and cards not yet m
   expect(departures.every(({ delay, keepsOrder }, at) => delay === keepsOrder && delay >= at)).toBe(true);
 });
 
-test("cards of a jump keep the order of their old piles while they leave them", () => {
+test("after a jump, cards keep their old piles' order while they leave them", () => {
   const there = play(START, ["draw", "draw", "t7>t3:1", "t2>f1:1"]);
   const movers = travelsOf(places(there), places(START)).filter(({ from, to }) => from.pile !== to.pile);
   const departures = departuresOf(movers, 180);

@@ -10,10 +10,11 @@ export const FLIGHT_MS = 240;
 const RETURN_MS = 140;
 const SHAKE_MS = 260;
 const DEAL_MS = 700;
-/** Cards of a talon turn leave one after another; all have left after this time. */
+/** Milliseconds between two cards when the stock or waste is turned over. */
 const STAGGER_MS = 28;
+/** Milliseconds after which all of them have left. */
 const MAX_STAGGER_MS = 900;
-/** The part of its path on which a card of a jump keeps the stacking order of its old pile. */
+/** After a jump within a game: the part of its path on which a card keeps its old pile's stacking order. */
 const OLD_ORDER_PART = 0.45;
 /** Above every resting card. */
 const ALOFT = 1000;
@@ -50,7 +51,7 @@ export function travelsOf(
   return travels.toSorted((a, b) => a.to.z - b.to.z);
 }
 
-/** When a card leaves, and how long it keeps the stacking order of its old pile, in milliseconds. */
+/** When a card leaves, and how long it keeps its old pile's stacking order, in milliseconds. */
 export type Departure = { readonly delay: number; readonly keepsOrder: number };
 
 /**
@@ -148,8 +149,9 @@ function shownOffset(element: HTMLElement): Point {
   return { x: m41, y: m42 };
 }
 
-/** The cards in flight: each that leaves is above those that left before it, as they will be stacked. */
+/** The cards in flight. */
 const aloft = new Set<HTMLElement>();
+/** The highest z-index in flight. Each card that leaves is above those that left before it, as they will be stacked. */
 let lastAloft = ALOFT;
 
 function nextAloft(): number {
@@ -162,7 +164,7 @@ function aloftAt(element: HTMLElement): number | undefined {
   return aloft.has(element) ? Number(element.style.zIndex) : undefined;
 }
 
-/** Whether every card in flight has left its place: a browser may start an animation some frames after its creation. */
+/** Whether every card in flight has left its place. A browser may start an animation some frames after its creation. */
 export function haveAllLeft(): boolean {
   return animationsAloft().every(({ currentTime }) => Number(currentTime) > 0);
 }
@@ -175,7 +177,7 @@ function animationsAloft(): readonly Animation[] {
   return [...aloft].flatMap((element) => element.getAnimations());
 }
 
-/** Stops a card where it belongs. */
+/** Ends a card's flight and puts the card in its final place. */
 export function halt(element: HTMLElement): void {
   for (const animation of element.getAnimations({ subtree: true })) animation.cancel();
   settle(element);

@@ -1,21 +1,24 @@
 import { isFoundation, type Position } from "@klondike/engine";
 import { type KlondikeSession, positionAt } from "@klondike/engine/session";
 
-/** Milliseconds between the first moves of a sequence; intervals shrink down to the minimum. */
+/** Milliseconds between the first two moves of a sequence. */
 const FIRST_INTERVAL_MS = 140;
+/** Minimum interval, in milliseconds. */
 const SHORTEST_INTERVAL_MS = 48;
+/** Factor by which each interval is shorter than the one before. */
 const ACCELERATION = 0.94;
 /** Long sequences are faster, so that all cards have left after this time. */
 const MAX_MS = 3_600;
-/** Undoing a sequence is quick. */
+/** Milliseconds between moves when a sequence is undone. */
 const BACK_INTERVAL_MS = 30;
+/** Maximum duration of undoing a sequence, in milliseconds. */
 const MAX_BACK_MS = 600;
 
 type Step = KlondikeSession["steps"][number];
 
 /**
- * The positions from one state of a game to another, without the first: those of a move and what followed it automatically,
- * or of taking that back. Empty if the states are not connected that way, as after a jump to another place of the game.
+ * The positions from one state of a game to another, without the first, if the states are connected by a move and its
+ * automatic follow-ups or by their undo. Empty otherwise, for example after a jump within the game.
  */
 export function positionsBetween(
   before: KlondikeSession | undefined,

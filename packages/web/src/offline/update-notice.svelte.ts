@@ -3,7 +3,7 @@ import type { Notices } from "../messages/notices.svelte.ts";
 import type { SettingsState } from "../settings/settings-state.svelte.ts";
 import type { TakeUpdate } from "./updates.ts";
 
-/** A newer version of the page: it is offered and activated with the next new game, never during one. */
+/** Offers a newer version of the page and activates it with the next new game, never during one. */
 export class Updates {
   /** Activates the newer version, if one is ready. */
   take = $state.raw<TakeUpdate | undefined>();

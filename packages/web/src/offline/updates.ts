@@ -4,18 +4,18 @@ export type TakeUpdate = () => void;
 type Container = Pick<ServiceWorkerContainer, "register" | "addEventListener">;
 
 /**
- * Stores the game on the device and checks for updates. An update waits until it is activated: it never interrupts a
+ * Stores the game on the device and checks for updates. An update waits until it is activated, so it never interrupts a
  * game.
  */
 export async function followUpdates(
   ready: (take: TakeUpdate) => void,
-  // Without service workers the game plays from the network.
+  // Without service workers the game loads from the network.
   container: Container | undefined = navigator.serviceWorker,
 ): Promise<void> {
   if (container === undefined) return;
   const registration = await container.register("./sw.js", { updateViaCache: "none" });
   const offer = (waiting: ServiceWorker): void => ready(() => take(waiting, container));
-  /** The first worker ever is not an update: there was none before it. */
+  /** The first worker ever is not an update, because there was none before it. */
   const follow = (worker: ServiceWorker | null): void => {
     if (worker === null || registration.active === null) return;
     worker.addEventListener("statechange", () => {

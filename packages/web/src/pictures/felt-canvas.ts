@@ -1,7 +1,8 @@
 export type FeltCanvas = {
   readonly context: CanvasRenderingContext2D;
-  /** Colours of faint lines and of text on this felt. */
+  /** Colour of faint lines on this felt. */
   readonly faint: string;
+  /** Colour of text on this felt. */
   readonly ink: string;
   readonly glow: string;
 };

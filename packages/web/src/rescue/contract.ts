@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Names of the window, which survive a reload even if no storage works. */
+/** Values of `window.name`, which survive a reload even if no storage works. */
 export const WINDOW_NAMES = {
   /** The player chose to play without the stored games, which were moved aside. */
   aside: "klondike stored games aside",

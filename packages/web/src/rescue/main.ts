@@ -2,7 +2,7 @@ import { type Reason, type Rescue, WINDOW_NAMES } from "./contract.ts";
 import { rawArchive, readRaw, setStartAside } from "./raw-store.ts";
 import { rescueWordsFor } from "./words.ts";
 
-/** Milliseconds after which a start without any sign counts as slow. */
+/** Milliseconds after which a start without any sign of progress counts as slow. */
 const SLOW_MS = 12_000;
 /** Timeout for checking the game's files. */
 const CHECK_MS = 20_000;

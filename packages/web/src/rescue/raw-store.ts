@@ -9,7 +9,7 @@ export type RawContent = { readonly [store: string]: RawStore };
 /** Timeout for a store that does not answer. */
 const PATIENCE_MS = 6000;
 
-/** Values that are not read at start: they stay. */
+/** Values that stay, because they are not read at start. */
 const HARMLESS = ["vegas-balance"];
 
 /** Reads all stores of any version, unparsed; undefined if nothing was ever stored. */
@@ -84,7 +84,7 @@ async function readAll(db: IDBDatabase): Promise<RawContent> {
     const keys = await answer(db.transaction(name).objectStore(name).getAllKeys());
     const entries: (readonly [IDBValidKey, unknown])[] = [];
     for (const key of keys) {
-      // One by one: an unreadable value does not affect the others.
+      // One by one, so that an unreadable value does not affect the others.
       const value = await answer(db.transaction(name).objectStore(name).get(key)).catch(() => undefined);
       if (value !== undefined) entries.push([key, value]);
     }

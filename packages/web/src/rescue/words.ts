@@ -1,10 +1,10 @@
 import type { Reason } from "./contract.ts";
 
-/** The rescue screen's own sentences: the game's words may be what is missing. */
+/** The rescue screen's own sentences, because the game's words may be what is missing. */
 export type RescueWords = {
   readonly title: string;
   readonly reasons: Readonly<Record<Reason, string>>;
-  /** Reassurance: nothing of the player's was deleted. */
+  /** Reassurance that none of the player's data was deleted. */
   readonly kept: string;
   readonly again: string;
   readonly save: string;

@@ -11,8 +11,8 @@ export async function removeGames(
 }
 
 /**
- * Restores deleted games, all or none. They get new ids: other devices may already have received the permanent deletion
- * of the old ones.
+ * Restores deleted games, all or none. They get new ids, because other devices may already have received the permanent
+ * deletion of the old ones.
  */
 export async function restoreGames(
   { host, device }: Pick<Room, "host" | "device">,

@@ -29,7 +29,7 @@ import { fieldsOf, idOf, soundGameFrom } from "./stored-game.ts";
 /** Single values that are imported if this device has none. */
 const VALUES = ["seed", OPENING_BALANCE] as const;
 
-/** What the browser adds to an archive. */
+/** Fields that the browser adds to an archive. */
 const webSchema = fields({
   settings: v.optional(v.unknown()),
   games: ifValid(anyFields),
@@ -45,7 +45,7 @@ export type Backup = {
   readonly records: readonly GameRecord[];
   readonly games: ReadonlyMap<EditionName, StoredGame>;
   readonly recent: readonly KeptRecentGame[];
-  /** Undefined in a file of another front end. */
+  /** Undefined in a file from another front end. */
   readonly settings: Settings | undefined;
   readonly values: ReadonlyMap<string, number>;
   /** Unreadable parts, each with the problem and its place in the file. */

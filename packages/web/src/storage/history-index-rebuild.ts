@@ -5,7 +5,7 @@ import { type KlondikeDb, settled } from "./database.ts";
 import { INDEX_PAGES, packPage, pageOf, unpackPage } from "./history-index.ts";
 import { fieldsOf } from "./stored-game.ts";
 
-/** Message of the worker that rebuilds the index. */
+/** Message from the worker that rebuilds the index. */
 export type IndexReport = "built" | "failed";
 
 /** Number of records read at a time, so that the page stays responsive. */

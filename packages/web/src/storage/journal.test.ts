@@ -43,7 +43,7 @@ test("an empty note removes the previous one", () => {
   expect(readNote(small)).toEqual(EMPTY);
 });
 
-test("two notes are joined without duplicate games", () => {
+test("merging two notes leaves no duplicate games", () => {
   const [one, two] = [unwritten("one"), unwritten("two")];
   const both = joinNotes({ ...EMPTY, ...one }, { ...NOTE, ...two });
   expect(both.aside.map(({ note }) => note.id)).toEqual(["one", "two"]);

@@ -34,7 +34,7 @@ export type NoteStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const EMPTY: Note = { games: new Map(), aside: [], records: [] };
 
-/** The browser's local storage; one that forgets everything if the browser forbids access to it. */
+/** The browser's local storage, or a substitute that stores nothing if the browser forbids access. */
 export function localNotes(): NoteStorage {
   try {
     if (typeof localStorage === "object" && localStorage !== null) return localStorage;
@@ -48,7 +48,7 @@ export function isEmptyNote({ games, aside, records }: Note): boolean {
   return games.size === 0 && aside.length === 0 && records.length === 0;
 }
 
-/** The note with what another adds; for a table that both have, the other's game. */
+/** Merges two notes. If both have a game for a table, the second note's game wins. */
 export function joinNotes(one: Note, other: Note): Note {
   const added = new Set([...other.aside.map(({ note }) => note.id), ...other.records.map(({ id }) => id)]);
   return {

@@ -57,7 +57,7 @@ test("a store blocked by another tab is reported, and used when it is free", asy
   expect(await store).toBe(kept);
 });
 
-test("a forbidden store is replaced by one in memory, with the reason", async () => {
+test("a forbidden store is replaced by an in-memory one, with the reason", async () => {
   const { store, settle } = opening();
   settle.reject(new DOMException("no", "QuotaExceededError"));
   expect((await store).problem).toBe("full");

@@ -38,7 +38,7 @@ export type Store = {
   saveGame(edition: EditionName, claim: Claim, game: StoredGame): Promise<Written>;
   /** Moves a piece to the damaged data. */
   quarantine(piece: Piece): Promise<void>;
-  /** Adds pieces that were not stored before, for example of a file, to the damaged data. */
+  /** Adds pieces that were not stored before, for example from a file, to the damaged data. */
   keepDamaged(pieces: readonly DamagedPiece[]): Promise<void>;
   /** The damaged pieces by key. */
   damaged(): Promise<ReadonlyMap<string, DamagedPiece>>;
@@ -71,7 +71,7 @@ const SILENT_MS = 8000;
 export type SayWaiting = (reason: "blocked" | "silent", continueWithout: () => void) => void;
 
 /**
- * Opens the device's store and reads a value from it. Returns a store in memory if storage is forbidden, or if the
+ * Opens the device's store and reads a value from it. Returns an in-memory store if storage is forbidden, or if the
  * player does not want to wait.
  */
 export function openStore(

@@ -42,7 +42,7 @@ export function soundGameFrom(stored: unknown, edition: EditionName, path = ""):
   return { ok: true, value: { session, note, branch } };
 }
 
-/** What is read of a stored game without replaying it. */
+/** The parts of a stored game that are read without replaying it. */
 const storedSchema = fields({
   revision: v.fallback(countUpTo(Number.MAX_SAFE_INTEGER), 0),
   lease: ifValid(v.string()),

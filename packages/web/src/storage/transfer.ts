@@ -6,7 +6,7 @@ import type { Store } from "./store.ts";
 import { soundGameFrom } from "./stored-game.ts";
 import type { TransferOrder, TransferReport } from "./transfer.worker.ts";
 
-/** Receives the progress of an import, and can cancel it until it installs. */
+/** Receives the progress of an import, and can cancel the import until it starts to write. */
 export type ImportWatch = {
   readonly progress: (done: number, total: number) => void;
   readonly signal: AbortSignal;

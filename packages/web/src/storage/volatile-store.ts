@@ -6,7 +6,7 @@ import type { GameRow } from "./database.ts";
 import type { Store } from "./store.ts";
 import { revisionOf } from "./stored-game.ts";
 
-/** A store in memory, for the life of the page. */
+/** An in-memory store for the lifetime of the page. */
 export function volatileStore(problem?: StorageProblem): Store {
   const games = new Map<EditionName, GameRow>();
   const values = new Map<string, unknown>();

@@ -6,7 +6,7 @@ import { readEvents } from "./transport.ts";
 const FIRST_RETRY_MS = 2000;
 const MAX_RETRY_MS = 60_000;
 
-/** Changes of the player's games after a number, or events of a day's leaderboard after one. */
+/** Changes to the player's games, or events on a day's leaderboard, after the given number. */
 export type Topic =
   | { readonly since: () => Promise<number> }
   | { readonly day: string; readonly after: () => number };

@@ -18,7 +18,7 @@ const QUESTIONS: Readonly<Partial<Record<Command["kind"], CountdownTableQuestion
   repeat: "repeat",
 };
 
-/** Focus among the countdown's three piles. */
+/** Tracks the focus among the countdown's three piles. */
 type Rows = {
   /** Index of the focused pile, or −1. */
   readonly here: () => number;

@@ -9,12 +9,12 @@ import { type Command, focusNextArea, isFocusBeside } from "./keyboard.ts";
 /** Milliseconds for which the first of two keys waits for the second. */
 const PENDING_MS = 6000;
 
-/** Plays by keys alone: from pile to pile, and cards by two keys from one to another. */
+/** Keyboard play: keys move from pile to pile, and two keys move cards from one pile to another. */
 export class KeyCommands {
   readonly #room: Room;
   readonly #table: GameController;
   readonly #cursor: TableCursor;
-  /** The pile named last, or the foundations together: the next pile named gets its cards. */
+  /** The pile named last, or the foundations together. Its cards go to the next pile named. */
   #named: LooseCarry["from"] | undefined;
   #namedAt = 0;
 
@@ -117,8 +117,8 @@ export class KeyCommands {
   }
 
   /**
-   * Named alone, the foundations give the card that fits, one after another; named after another pile, they get its
-   * card.
+   * The foundations' key. Pressed first, it makes them the source of the card that fits the next pile; pressed again,
+   * it moves on to the next foundation; pressed after another pile, it sends that pile's card home.
    */
   #nameFoundation(named: LooseCarry["from"] | undefined): void {
     const { selection } = this.#table.state;
@@ -152,7 +152,7 @@ export class KeyCommands {
     else this.#cursor.focus(top);
   }
 
-  /** From area to area: stock, waste, foundations, columns, and the areas beside the table. */
+  /** Moves the focus between areas: stock, waste, foundations, columns, and the areas beside the table. */
   #walk(by: 1 | -1): void {
     const { here, isFocused } = this.#cursor;
     const areas: readonly PileId[] = ["s", "w", "f1", "t1"];

@@ -1,7 +1,7 @@
 import { COLUMN_KEYS, FIXED_KEYS, type KeyMap, type KeyName, nameOfKey } from "@klondike/play";
 import type { Direction } from "./cursor.ts";
 
-/** Command of a key at the table. */
+/** A key's command at the table. */
 export type Command =
   | { readonly kind: "go"; readonly direction: Direction }
   | { readonly kind: "area"; readonly by: 1 | -1 }
@@ -92,7 +92,7 @@ export function focusNextArea(by: 1 | -1): boolean {
   return next !== undefined;
 }
 
-/** Whether a key press there is for the table: not in a sheet, and not in a field. */
+/** Whether a key press on this element is for the table, which it is not in a sheet or a field. */
 export function isForTable(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("dialog, input, select, textarea") === null;
 }

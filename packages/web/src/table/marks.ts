@@ -32,7 +32,7 @@ export function hintPath(
   if (move.kind !== "carry") {
     const from = rectAt(board.piles[move.kind === "turn-up" ? move.column : "s"], board);
     if (move.kind !== "draw") return { from, to: from };
-    // On the top waste card: the pile's own place would cut through the fan.
+    // On the top waste card, because a mark at the pile's own place would cut through the fan.
     const top = spots.findLast(({ pile }) => pile === "w");
     return { from, to: rectAt(top?.rect ?? board.piles.w, board) };
   }

@@ -29,7 +29,7 @@ declare const process: {
   };
 };
 
-/** Q♣ of t6 goes on K♦ of t2, J♥ of t7 then on Q♣, 7♣ of t1 on 8♥ of t4. */
+/** Q♣ goes from t6 to K♦ on t2, J♥ from t7 then to Q♣, and 7♣ from t1 to 8♥ on t4. */
 const DEAL = "klondike:5";
 const BOARD = boardOf({ width: 1280, height: 756 }, "right");
 /** Where the table is on the page. */
@@ -213,7 +213,7 @@ function pathOf({ game }: Pick<ReturnType<typeof touchedTable>, "game">, act: ()
       if (error !== null) throw error;
       for (const { url, functions } of counted.result) {
         const file = /\/packages\/(\w+\/src\/.+\.ts)/.exec(url)?.[1];
-        // Entry points run only the getters that Vite makes of their exports.
+        // Entry points run only the getters that Vite creates for their exports.
         if (file === undefined || /\.test\.ts$|\/testing\/|\/index\.ts$/.test(file)) continue;
         const called = functions.filter(({ ranges }) => (ranges[0]?.count ?? 0) > 0);
         // Unnamed functions are the getters again, or run inside named ones.

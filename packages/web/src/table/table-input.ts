@@ -32,8 +32,9 @@ export const HOLD_MS = 500;
 type Press = {
   readonly pointer: number;
   readonly by: "pointer" | "touch";
-  /** Where it went down, on the page and on the table. */
+  /** Where it went down on the page. */
   readonly start: Point;
+  /** Where it went down on the table. */
   readonly from: Point;
   /** The cards that a drag would lift. */
   readonly lifted: Selection | undefined;
@@ -55,8 +56,8 @@ type Dragged = { readonly cards: readonly Card[]; readonly targets: readonly Pil
 const NOTHING: Dragged = { cards: [], targets: [] };
 
 /**
- * Pointer, keyboard and drag input of a table. Taps are detected from pointer events, because browsers send no click for
- * one that follows a flick within a tenth of a second.
+ * Pointer, keyboard and drag input for a table. Taps are detected from pointer events, because browsers send no click
+ * for a tap within a tenth of a second after a flick.
  */
 export class TableInput {
   readonly cursor: TableCursor;
@@ -133,7 +134,7 @@ export class TableInput {
     return target.closest("button, a") !== null || this.#surface?.contains(target) === true;
   }
 
-  /** A click of the browser on a spot: keys and assistive technology click without a pointer. */
+  /** A browser click on a spot. Keys and assistive technology click without a pointer. */
   click(spot: Spot, { detail }: MouseEvent): void {
     if (detail > 0 && this.#isAnswered) return;
     this.#pressOn(spot, detail > 0 ? "pointer" : "key");

@@ -71,7 +71,7 @@ function announcedTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
 function keysOf(move: Move): readonly string[] {
   if (move.kind !== "carry") return ["d"];
   const { from, to } = move;
-  // The foundations together give the card that fits.
+  // The foundations' key takes the card that fits.
   const source = from.startsWith("f") ? "o" : from === "w" ? from : from.slice(1);
   return [source, to.startsWith("f") ? "f" : to.slice(1)];
 }

@@ -102,7 +102,7 @@ class MemoryStore {
   }
 }
 
-/** The device's database in memory, with the interface of `idb`: one page at a time, no aborted transactions. */
+/** An in-memory database with the interface of `idb`. It supports one page at a time and no aborted transactions. */
 export class MemoryDatabase {
   /** The current fault. */
   fault: Fault | undefined;

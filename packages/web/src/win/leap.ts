@@ -4,12 +4,13 @@ import { facePicture, type Look } from "../cards/pictures.ts";
 type Leaper = { x: number; y: number; vx: number; vy: number; readonly picture: HTMLImageElement };
 
 const GRAVITY = 1500;
-/** Horizontal speed of leaping cards, in screen widths per second: all are gone within a few seconds. */
+/** Horizontal speed of leaping cards, in screen widths per second. All are gone within a few seconds. */
 const SLOWEST = 0.25;
 const FASTEST = 0.65;
 const BOUNCE = 0.82;
-/** Milliseconds between the first leaps; intervals shrink down to the minimum. */
+/** Milliseconds between the first two leaps; later intervals are shorter. */
 const FIRST_INTERVAL_MS = 150;
+/** Minimum interval, in milliseconds. */
 const SHORTEST_INTERVAL_MS = 50;
 const ACCELERATION = 0.96;
 /** Number of images decoded ahead of the next card. */
@@ -115,7 +116,7 @@ export function leap(
   };
 }
 
-/** The cards of a board, kings first. */
+/** The board's cards, kings first. */
 function cardsByRank(board: HTMLElement): { readonly card: Card; readonly element: HTMLElement }[] {
   return [...board.querySelectorAll<HTMLElement>("[data-card]")]
     .map((element) => ({ card: Number(element.dataset["card"]) as Card, element }))

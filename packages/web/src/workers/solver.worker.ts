@@ -1,6 +1,6 @@
 import { serveSolver } from "@klondike/solver";
 
-/** Decides positions off the main thread: it sees hidden cards. */
+/** Decides positions off the main thread. It sees hidden cards. */
 const onRequest = serveSolver((reply) => postMessage(reply));
 
 addEventListener("message", (event: MessageEvent<Parameters<typeof onRequest>[0]>) => onRequest(event.data));

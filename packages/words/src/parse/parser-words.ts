@@ -60,8 +60,9 @@ export type ParserWords = {
   readonly turn: readonly string[];
   /** Starts "branch 15". */
   readonly branch: readonly string[];
-  /** Starts "new easy game"; and the kinds of deals. */
+  /** Starts "new easy game". */
   readonly new: readonly string[];
+  /** Words for the kinds of deals, such as "easy". */
   readonly kinds: Readonly<Record<DealKind, readonly string[]>>;
   /** Starts "save FILE". */
   readonly save: readonly string[];
