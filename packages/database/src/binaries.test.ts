@@ -83,7 +83,7 @@ test.skipIf(!isRoot)("refuses fetched programs and a data folder that belong to 
   expect(() => requireOwnFolder(fetched, ACCOUNT)).not.toThrow();
 });
 
-test("takes the write permission of others from a folder of our own", () => {
+test("revokes other users' write permission on the user's own folder", () => {
   chmodSync(folder, 0o777);
   requireOwnFolder(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o755);

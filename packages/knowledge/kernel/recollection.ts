@@ -7,7 +7,7 @@ const PLACES: usize = 1 << 15;
 /** Returned by `recall` for unknown views. */
 export const NOTHING: f32 = -1;
 
-/** Hash salt of the current search. It makes values from earlier searches unfindable. */
+/** Hash salt of the current search, so that values from earlier searches are not found. */
 let table: u64 = 0;
 const STEP: u64 = 0xd1342543de82ef95;
 

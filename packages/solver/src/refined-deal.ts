@@ -4,8 +4,8 @@ import { AT } from "./host/kernel-input.ts";
 /** Head start of the main search, in positions. */
 const HEAD_START = 1_000;
 /**
- * Until the main search has searched this many positions, this search covers half as many, then a sixteenth of the
- * rest. By then it has proved most deals lost that it can.
+ * Until the main search has searched this many positions, this search covers half as many, and after that a sixteenth.
+ * Most losses that it can prove are proved by then.
  */
 const ENOUGH = 100_000;
 /** Number of exact cards added when the relaxation with fewer can be won. */

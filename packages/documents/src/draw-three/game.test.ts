@@ -51,7 +51,7 @@ describe("the deal", () => {
     expect(topFirst(stock.pile)).toBe(topFirst(deal(0).stock.pile));
   });
 
-  test("a second game on the same piles leaves nothing of the first", () => {
+  test("a second game on the same piles resets the cards and the selection", () => {
     const { stock, tableau } = deal(5);
     const column = tableau[6] as TableauColumn;
     column.numberSelected = 1;

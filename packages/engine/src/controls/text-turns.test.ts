@@ -46,7 +46,7 @@ test("cards are numbered from 0 at the bottom, hidden ones included", () => {
   expect(heard(start, "m", "7", "7")).toEqual({ kind: "refusal", reason: "no-such-card" });
 });
 
-test("refuses a pile as soon as it is named", () => {
+test("refuses an invalid pile immediately after it is entered", () => {
   for (const pile of ["8", "9", "11"]) {
     expect(heard(start, "m", pile)).toEqual({ kind: "refusal", reason: "from-foundation" });
   }

@@ -7,23 +7,26 @@ export interface Statistics {
   readonly played: number;
   /** Won by the player with only their own moves. */
   readonly won: number;
-  /** Won of played, 0…1; undefined before the first game. */
+  /** Share of played games that were won, 0…1; undefined before the first game. */
   readonly winRate: number | undefined;
   /** Wins in a row up to the last game; losses are negative. */
   readonly streak: number;
+  /** Most wins in a row. */
   readonly longestWins: number;
+  /** Most losses in a row. */
   readonly longestLosses: number;
-  /** Over the games won. */
+  /** Seconds per game won. */
   readonly seconds: Range;
+  /** Moves per game won. */
   readonly moves: Range;
-  /** Of all games with only own moves; undefined if the rule set has no score. */
+  /** Scores in all games with only own moves; undefined if the rule set has no score. */
   readonly score: Range | undefined;
   /** Total winnings in all Vegas games; undefined for other scorings. */
   readonly balance: number | undefined;
   readonly restarted: number;
   readonly replayed: number;
   readonly helped: number;
-  /** Games won with moves that are not the player's own: they count as played and not as won. */
+  /** Games won with moves that are not the player's own. They count as played, not as won. */
   readonly wonByComputer: number;
   /** The win rate after each game, oldest first: what the chart shows. */
   readonly history: readonly { readonly ended: number; readonly won: boolean; readonly winRate: number }[];

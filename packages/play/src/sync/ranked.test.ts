@@ -175,7 +175,7 @@ test("a second player on the same device starts their own ranked game", async ()
   await ranked.play(DAY);
   await play(0, 3);
   expect(server.acts).toHaveLength(3);
-  // The server has nothing of the second player.
+  // The server has no data about the second player.
   server.acts = [];
   await ranked.play(DAY);
   expect([table.state.moves, ranked.day]).toEqual([0, DAY]);
@@ -358,7 +358,7 @@ test("loads a ranked game that another device has started", async () => {
   expect(kinds).toContain("loaded");
 });
 
-test("sends nothing of another game on the table", async () => {
+test("does not send moves from another game on the table", async () => {
   const { app, play, server } = await played(3);
   await app.newGame({ deal: dealOf("klondike:5") });
   app.table("classic").dispatch({ kind: "turn-stock" });

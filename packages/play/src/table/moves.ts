@@ -276,7 +276,7 @@ export class Moves {
     return isLegal(position, { kind: "carry", from: selection.pile, to, count: selection.count }, rules);
   }
 
-  /** A click with the edition's behaviour. */
+  /** Handles a click as the edition defines it. */
   #click(game: Playable, at: Click): void {
     const { selection: before, edition } = this.#table.state;
     const { selection, move } = clicksOf(edition)(game.position, before, at, game.rules);

@@ -114,7 +114,7 @@ test("the help over a review or a branch explains it", async () => {
   await bench.left();
 });
 
-test("quitting in a branch keeps the game itself, and nothing of the branch", async () => {
+test("quitting in a branch keeps only the game itself", async () => {
   const bench = await ScreenHarness.open(sessionOf("classic", "klondike:5"));
   await bench.type("dR");
   await bench.sees(/No move lost the game/);

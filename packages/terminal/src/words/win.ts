@@ -32,7 +32,7 @@ export function winLines(
   ];
 }
 
-/** Says whose moves a win has and how it counts; empty if all moves are the player's own. */
+/** Says who made the moves of a win and how it counts; empty if the player made all of them. */
 function foreignWinLines(win: Win, words: TerminalWords): readonly string[] {
   const notOwn = describeForeignWin(win, words);
   return notOwn === undefined ? [] : [`${notOwn.title}. ${notOwn.about}`];

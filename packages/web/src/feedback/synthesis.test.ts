@@ -59,7 +59,7 @@ describe.each(SOUNDS)("the sound %s", (sound) => {
   });
 });
 
-it("the note of a foundation rises with the rank", () => {
+it("the foundation note rises with the rank", () => {
   const pitches = [1, 5, 9, 13].map((rank) => pitchOf(renderSound("home", RATE, rank), 350, 1500));
   expect(pitches).toEqual([...pitches].sort((one, other) => one - other));
   expect(new Set(pitches).size).toBe(4);

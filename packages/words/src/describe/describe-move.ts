@@ -162,7 +162,7 @@ export function describeHome(
   return [words.says.sentHome(sent), ...describeTurnedUp(before, after, words)].join(" ");
 }
 
-/** Why a move is refused; if the table is known, by what the pile would accept: "Column 5 takes a red 9." */
+/** Why a move is refused. If the table is known, says what the pile would accept: "Column 5 takes a red 9." */
 export function describeRefusal(
   refusal: Refusal,
   words: Words,

@@ -40,7 +40,7 @@ as well: t2>t5:3. Commas separate several commands on a line.`;
 export const plainEn = {
   /** Below the title at the start of a game. */
   begin: "Type help for what you can say, quit to stop.",
-  /** Help in lines. */
+  /** Lines of the help text. */
   help: HELP,
   notUnderstood: (text: string) =>
     `I don't understand ${text}. For example, say: ten of diamonds to column three, or: what can I play. Help lists everything.`,

@@ -41,7 +41,7 @@ export const outputEn = {
       draw: "draw is not a number from 1 to 24",
       passes: 'passes is neither a number from 1 up nor "unlimited"',
     },
-    /** Before what is wrong with its cards. */
+    /** Prefix for a problem with the deck's cards. */
     deck: "the deck",
     rules: "rules",
   },
