@@ -10,9 +10,9 @@ type Heights = ArrayLike<number>;
 
 /** How many ranks the foundations may be behind a card that is safe to send home. */
 export interface SafeGaps {
-  /** Of the two suits of the other colour. */
+  /** For the two suits of the other colour. */
   readonly otherColour: number;
-  /** Of the other suit of the card's own colour. */
+  /** For the other suit of the card's own colour. */
   readonly sameColour: number;
 }
 

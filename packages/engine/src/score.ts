@@ -17,7 +17,7 @@ export interface ScoredStep {
   readonly seconds: number;
 }
 
-/** What a Vegas deck costs. */
+/** Price of a deck in Vegas scoring. */
 export const VEGAS_STAKE = 52;
 const VEGAS_CARD = 5;
 const BONUS_FROM_SECONDS = 30;
@@ -41,7 +41,7 @@ export interface RunningScore {
   readonly seconds: number;
 }
 
-/** Before the first move. The price of a Vegas deck is charged at the end, with the balance. */
+/** The score before the first move. The price of a Vegas deck is charged at the end, with the balance. */
 export const NO_SCORE: RunningScore = { points: 0, fines: 0, seconds: 0 };
 
 /** The points after one more move. */

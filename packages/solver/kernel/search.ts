@@ -43,7 +43,10 @@ const FIRST_RESTART_STATES: u32 = 200;
 const LAST_RESTART_STATES: u32 = 3_000;
 /** Number of positions searched without the relaxation. Most deals are won before it would pay off. */
 const UNAIDED_STATES: u32 = 768;
-/** From this many positions on, the relaxation plays some talon cards exactly: slower, but it proves more losses. */
+/**
+ * From this many positions on, the relaxation plays some talon cards by the real rules, which is slower but proves more
+ * losses.
+ */
 const REFINED_FROM: u32 = 5_000;
 const EXACT_CARDS: u32 = 8;
 const NEVER: u32 = 0xffffffff;

@@ -6,7 +6,7 @@ import { CLASSIC_RULES, type KlondikeRules } from "../rules.ts";
 import { board } from "../testing/boards.ts";
 import { type Click, classicClicks, isClickInRange, type Selection } from "./clicks.ts";
 
-/** What a click leads to: the move, or the selection as `t1:2`, or nothing. */
+/** Result of a click: the move, or the selection as `t1:2`, or nothing. */
 function clicked(
   position: Position,
   selection: Selection | undefined,

@@ -150,7 +150,7 @@ const CLICKS: Readonly<Record<KlondikeEditionName, ClickControls>> = {
   "open-deck": classicClicks,
 };
 
-/** What clicks mean in an edition. */
+/** An edition's click behaviour. */
 export function clicksOf(edition: KlondikeEditionName): ClickControls {
   return CLICKS[edition];
 }

@@ -8,7 +8,7 @@ import { stockTurn } from "../talon.ts";
 /** Document 001's piles by number: 0 is the main deck, 1…7 are the columns, 8…11 the foundations. */
 const NUMBERED_PILES: readonly PileId[] = ["s", ...TABLEAU_IDS, ...FOUNDATION_IDS];
 
-/** What the player is asked next. */
+/** The next question to the player. */
 export type Question = "turn" | "pile" | "card" | "target";
 
 /** Why a word, or the turn it completes, is not taken. */

@@ -77,7 +77,10 @@ export function vegasAccount(records: readonly GameSummary[]): number {
     .reduce((sum, game) => sum + earnedScore(game), 0);
 }
 
-/** What a game adds to the Vegas account. If some moves are not the player's own, the stake is lost and nothing is won. */
+/**
+ * A game's contribution to the Vegas account. If some moves are not the player's own, the stake is lost and nothing is
+ * won.
+ */
 function earnedScore(game: GameSummary): number {
   return hasForeignMoves(game.help) ? -VEGAS_STAKE : ownScore(game);
 }

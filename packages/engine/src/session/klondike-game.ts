@@ -9,12 +9,12 @@ import { NO_SCORE, type RunningScore, type Scoring, scoreAt, scoredStep } from "
 import { isWon } from "../win.ts";
 import { type Game, isSessionWon, positionOf, type Session, withStep } from "./session.ts";
 
-/** What is agreed before the first card is dealt. */
+/** Options that are fixed before the deal. */
 export interface KlondikeSetup {
   readonly edition: KlondikeEditionName;
   readonly rules: KlondikeRules;
   readonly scoring: Scoring;
-  /** What cumulative Vegas brings along from earlier games. */
+  /** Balance carried over from earlier games in cumulative Vegas. */
   readonly balance: number;
   readonly deal: Deal;
 }

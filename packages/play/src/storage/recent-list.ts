@@ -19,7 +19,7 @@ export function asideInValue({
   };
 }
 
-/** What is read of an entry before the game is reopened. */
+/** The parts of an entry that are read before the game is reopened. */
 const entrySchema = fields({
   save: ifValid(anyFields),
   note: ifValid(fields({ id: v.string() })),

@@ -4,7 +4,7 @@ import type { Input } from "./input.ts";
 
 /** A key of a mode: its action, label and place in the key bar. */
 export interface Key {
-  /** As inputs name them; a click on the key bar sends the first. */
+  /** Names of the keys as in `Input`. A click on the key bar sends the first. */
   readonly keys: readonly string[];
   /** How it is shown to the player: `d`, `Enter`, `1 to 7`. */
   readonly sign: string;

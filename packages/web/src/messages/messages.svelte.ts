@@ -28,7 +28,7 @@ type MessageAction = {
 export type Message = {
   readonly kind: MessageKind;
   readonly text: string;
-  /** What is announced instead of the text. */
+  /** Text to announce instead. */
   readonly spoken?: string;
   readonly actions: readonly MessageAction[];
   /** For answers: their source. */

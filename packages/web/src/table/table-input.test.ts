@@ -96,7 +96,7 @@ function touchedTable() {
   return { game, host, input, stop, send, on, press, drag, events };
 }
 
-/** What happened, in short. */
+/** Short texts for the events that occurred. */
 function described(events: readonly GameEvent[]): readonly string[] {
   return events.map((event) => {
     if (event.kind === "refused") return `refused: ${event.refusal}`;
