@@ -157,7 +157,7 @@ test("a written recovery code adds a device when all others are lost, until it i
   expect((await ask("GET", `${API}/devices`, { key: own })).json.hasRecoveryCode).toBe(false);
 });
 
-test("deleting an account leaves nothing of it but the hashes that close its open days", async () => {
+test("deleting an account leaves only the hashes that close its open days", async () => {
   const key = await newPlayer("Forgotten");
   await newDevice(key, "Phone");
   await ask("POST", `${API}/account/recovery`, { key });

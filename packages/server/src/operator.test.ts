@@ -80,7 +80,7 @@ test("serves the operator on a Unix socket, which it removes, and never removes 
   rmSync(folder, { recursive: true });
 });
 
-test("frees the places of streams as soon as their connections are gone", async () => {
+test("frees a stream's slot as soon as its connection is gone", async () => {
   const key = await newPlayer("Streamer");
   const { port, stop } = await listen({
     ...options,

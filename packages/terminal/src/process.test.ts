@@ -157,7 +157,7 @@ test.skipIf(!existsSync("/dev/full"))(
   },
 );
 
-test("exactly one of four terminals gets a killed or released game, and none while another has it", async () => {
+test("exactly one of four terminals opens a game that a killed or closed terminal left, and none while another has it open", async () => {
   const XDG_DATA_HOME = ownFolder();
   const played = (...args: readonly string[]) =>
     new Started(["play", "--plain", "--short", ...args], { XDG_DATA_HOME });
