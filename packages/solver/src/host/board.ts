@@ -219,8 +219,8 @@ export class Board {
   }
 
   /**
-   * The foundation that accepts the card. An ace goes to its own suit's foundation or to the first empty one, depending
-   * on the rules.
+   * The foundation that accepts the card. An ace goes to its own suit's foundation, or to the first empty one if that
+   * is taken.
    */
   #homeOf(card: Card): number | undefined {
     const own = suitIndexOf(card);
