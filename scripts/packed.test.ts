@@ -10,6 +10,8 @@ import { packInto } from "./pack.mjs";
 import { npmCommand } from "./platform.mjs";
 
 const LIBRARIES = ["engine", "documents", "solver", "knowledge", "play"] as const;
+/** What the libraries depend on, besides each other. */
+const DEPENDENCIES = ["valibot"];
 const TSC = join(import.meta.dirname, "../node_modules/typescript/bin/tsc");
 const PATIENCE_MS = 600_000;
 
@@ -49,7 +51,13 @@ beforeAll(() => {
   const [command, ...files] = tarballs.map(({ file }) => `./tarballs/${file}`).toReversed();
   commandTarball = command ?? "";
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error", "--offline"];
-  npmHere(["install", ...quiet, ...files]);
+  // npm's cache may lack what it needs to install a package by its name, so what ours depend on is packed as well.
+  const dependencies = DEPENDENCIES.map((name) => join(import.meta.dirname, "../node_modules", name));
+  npmHere(["pack", ...quiet, "--ignore-scripts", "--pack-destination", "tarballs", ...dependencies]);
+  const others = readdirSync(join(place, "tarballs"))
+    .filter((name) => DEPENDENCIES.some((each) => name.startsWith(`${each}-`)))
+    .map((name) => `./tarballs/${name}`);
+  npmHere(["install", ...quiet, ...files, ...others]);
   // One compiler run for the examples of all READMEs.
   for (const library of LIBRARIES) writeFileSync(join(place, `${library}.ts`), blockOf(library, "ts"));
   const compilerOptions = {
