@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isAlive } from "./alive.ts";
 import { embeddedAddress, runKeeper, stopEmbedded, stopUnused } from "./embedded.ts";
 import { DatabaseError } from "./errors.ts";
 import { locked } from "./lock.ts";
@@ -49,8 +50,11 @@ test("concurrent starts share one server", async () => {
 test("committed data survives a killed server", async () => {
   const client = await connectAndStore();
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-  process.kill(postmasterOf(rows[0]?.pid ?? 0), "SIGKILL");
+  const postmaster = postmasterOf(rows[0]?.pid ?? 0);
+  process.kill(postmaster, "SIGKILL");
   await client.end().catch(() => undefined);
+  // A killed process still accepts connections for a moment.
+  await expect.poll(() => isAlive(postmaster)).toBe(false);
   expect(await storedRows()).toEqual([{ word: "ace" }]);
 });
 

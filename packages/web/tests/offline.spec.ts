@@ -194,6 +194,7 @@ test.describe("an installed page of version 1.0.0", () => {
     await context.setOffline(true);
     await reload(page);
     await expect(scriptOf(page)).not.toHaveAttribute("src", before);
+    await expect(table.moves).toHaveText("2");
     await page.keyboard.press("d");
     await expect(table.moves).toHaveText("3");
   });
