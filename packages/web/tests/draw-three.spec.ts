@@ -218,7 +218,8 @@ test.describe("document 000", () => {
             .map((front) => getComputedStyle(front).backgroundImage)
             .filter((image) => image.startsWith("url(")),
         );
-      expect(faces.length).toBeGreaterThan(7);
+      // At least the seven cards that face up; hidden ones are drawn later.
+      expect(faces.length).toBeGreaterThanOrEqual(7);
       // The lower right corner is the upper left one turned round.
       expect(faces.filter((face) => !face.includes("rotate(180 125 175)"))).toEqual([]);
     }
