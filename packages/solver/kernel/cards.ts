@@ -7,8 +7,10 @@
  */
 import { LOOKUPS } from "./memory";
 
+export const ACES: u64 = 0xf;
 export const KINGS: u64 = 0xf << 48;
-const TWIN_LOW: u64 = 0x5555555555555;
+/** The lower card of each pair. */
+export const TWIN_LOW: u64 = 0x5555555555555;
 
 /** Complete foundations: 13 in each suit's four bits. */
 export const ALL_HOME: u32 = 0xdddd;

@@ -44,13 +44,17 @@ export let wasteCount: i32 = 0;
 /** All cards in the stock and waste. */
 export let talonCards: u64 = 0;
 
+/** Greatest useful number of cards per draw: the whole talon. */
+const MAX_DRAW: i32 = 24;
+
 const TALON: usize = CARDS_END; // by place in the talon: the card's bit
 const PLACE: usize = TALON + 32; // by bit: the place in the talon
 const COLUMN: usize = PLACE + 64; // by column and cards left: the top one of them, as a set
 const RADIX: usize = COLUMN + 7 * 8 * 8; // by column: weight of one card in the code of the cards left
 const BY_PLACES: usize = RADIX + 64; // by byte of a set of places: the cards at those places
 const BY_CARDS: usize = BY_PLACES + 3 * 256 * 8; // by byte of a set of cards: their places
-export const DEAL_END: usize = BY_CARDS + 7 * 256 * 4;
+const DRAW_ENDS: usize = BY_CARDS + 7 * 256 * 4; // by cards drawn before and byte of places: the last of each draw
+export const DEAL_END: usize = DRAW_ENDS + MAX_DRAW * 256;
 
 /** Maximum number of cards as dealt (not moved since the deal) in a column. */
 const MAX_AS_DEALT: i32 = 7;
@@ -93,6 +97,7 @@ export function readDeal(): bool {
   }
   hasByCards = false;
   fillByPlaces();
+  if (draw > 1) fillDrawEnds();
   return radix <= 1 << 16;
 }
 
@@ -129,6 +134,41 @@ function fillByCards(): void {
       }
     }
   }
+}
+
+/** The draw count that `DRAW_ENDS` was filled for. */
+let drawOfEnds: i32 = 0;
+
+function fillDrawEnds(): void {
+  if (drawOfEnds === draw) return;
+  drawOfEnds = draw;
+  for (let before = 0; before < draw; before++) {
+    for (let byte = 0; byte < 256; byte++) {
+      let ends = 0;
+      let drawn = before;
+      for (let rest = byte; rest !== 0; rest &= rest - 1) {
+        drawn++;
+        if (drawn % draw === 0) ends |= rest & -rest;
+      }
+      store<u8>(DRAW_ENDS + <usize>(256 * before + byte), <u8>ends);
+    }
+  }
+}
+
+/** The last card of each draw from these talon places if `before` cards, modulo the draw count, were drawn before. */
+export function lastOfDraws(talon: u32, before: i32): u32 {
+  if (draw === 1) return talon;
+  let drawn = before % draw;
+  if (drawn < 0) drawn += draw;
+  const low = talon & 255;
+  const middle = (talon >> 8) & 255;
+  const second = (drawn + <i32>popcnt(low)) % draw;
+  const third = (second + <i32>popcnt(middle)) % draw;
+  return (
+    <u32>load<u8>(DRAW_ENDS + 256 * drawn + low) |
+    ((<u32>load<u8>(DRAW_ENDS + 256 * second + middle)) << 8) |
+    ((<u32>load<u8>(DRAW_ENDS + 256 * third + (talon >> 16))) << 16)
+  );
 }
 
 /**

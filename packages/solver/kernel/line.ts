@@ -1,8 +1,8 @@
 /** The winning line, copied from the search path and then shortened. */
-import { LINE, LINE_MOVES, SCRATCH } from "./memory";
+import { LINE, LINE_MOVES, LINE_POSITIONS, SCRATCH } from "./memory";
 import { BACK, kindOf, moveOf, moverOf, NOTHING, TALON_DOWN, TALON_UP, UP } from "./move";
 import { isPossible, makeMove } from "./play";
-import { isWon, Packed, readPosition } from "./position";
+import { copyPosition, isSame, isWon, Packed, readPosition } from "./position";
 
 /** Number of moves in the line. */
 export let lineLength: i32 = 0;
@@ -31,7 +31,45 @@ export function setMove(index: i32, move: u32): void {
   store<u16>(LINE + ((<usize>index) << 1), <u16>move);
 }
 
-/** Removes detours while the line still wins without them. */
+/** The position before the move at `index`, as `followLine` found it. */
+function positionBefore(index: i32): Packed {
+  return changetype<Packed>(LINE_POSITIONS + <usize>index * offsetof<Packed>());
+}
+
+/** Stores the positions of the line, which changes below can then be compared with. */
+export function followLine(): void {
+  if (lineLength > MAX_TO_SHORTEN) return;
+  readPosition(positionBefore(0));
+  followFrom(0);
+}
+
+/** Stores the positions after the move at `index` and all later ones again. */
+export function followFrom(index: i32): void {
+  for (let i = index; i < lineLength; i++) {
+    const after = positionBefore(i + 1);
+    copyPosition(after, positionBefore(i));
+    if (moveAt(i) !== NOTHING) makeMove(after, moveAt(i));
+  }
+}
+
+/**
+ * Whether the line still wins after a change of the moves from `first` to `last`. Later moves are tried only if the
+ * change leads to another position than before.
+ */
+export function isWinningAfterChange(first: i32, last: i32): bool {
+  const position = changetype<Packed>(SCRATCH);
+  copyPosition(position, positionBefore(first));
+  for (let i = first; i < lineLength; i++) {
+    if (i > last && isSame(position, positionBefore(i))) return true;
+    const move = moveAt(i);
+    if (move === NOTHING) continue;
+    if (!isPossible(position, move)) return false;
+    makeMove(position, move);
+  }
+  return isWon(position);
+}
+
+/** Removes detours while the line still wins without them. Call `followLine` before. */
 export function shortenLine(): void {
   if (lineLength > MAX_TO_SHORTEN) return;
   for (let i = 0; i < lineLength; i++) {
@@ -46,8 +84,9 @@ export function shortenLine(): void {
     // go there directly.
     setMove(i, NOTHING);
     setMove(other, kind === TALON_DOWN ? moveOf(TALON_UP, moverOf(move), 0) : NOTHING);
-    if (isWinning()) {
-      squeeze();
+    if (isWinningAfterChange(i, other)) {
+      squeeze(i);
+      followFrom(i);
       i--;
       continue;
     }
@@ -63,25 +102,13 @@ function indexAfter(index: i32, kind: u32, bit: i32): i32 {
   return -1;
 }
 
-function squeeze(): void {
-  let kept = 0;
-  for (let i = 0; i < lineLength; i++) {
+/** Closes the gaps from `first` on. */
+function squeeze(first: i32): void {
+  let kept = first;
+  for (let i = first; i < lineLength; i++) {
     if (moveAt(i) === NOTHING) continue;
     setMove(kept, moveAt(i));
     kept++;
   }
   lineLength = kept;
-}
-
-/** Whether the line is legal and wins. */
-export function isWinning(): bool {
-  const position = changetype<Packed>(SCRATCH);
-  readPosition(position);
-  for (let i = 0; i < lineLength; i++) {
-    const move = moveAt(i);
-    if (move === NOTHING) continue;
-    if (!isPossible(position, move)) return false;
-    makeMove(position, move);
-  }
-  return isWon(position);
 }

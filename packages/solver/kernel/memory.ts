@@ -11,8 +11,16 @@ export const OUTPUT: usize = INPUT + INPUT_BYTES;
 export const LINE: usize = OUTPUT + INPUT_BYTES;
 export const LINE_MOVES: i32 = 1 << 15;
 
+/** The positions of a line that is being shortened, before its first move and after each. */
+export const LINE_POSITIONS: usize = LINE + 2 * <usize>LINE_MOVES;
+const LINE_POSITIONS_BYTES: usize = 1 << 15;
+
+/** Where the talon moves of a line that is being shortened are, two bytes each. */
+export const TALON_MOVES: usize = LINE_POSITIONS + LINE_POSITIONS_BYTES;
+const TALON_MOVES_BYTES: usize = 1 << 10;
+
 /** A scratch position. */
-export const SCRATCH: usize = LINE + 2 * <usize>LINE_MOVES;
+export const SCRATCH: usize = TALON_MOVES + TALON_MOVES_BYTES;
 const SCRATCH_BYTES: usize = 128;
 
 /** Lookup tables, filled once per module and once per deal: see `cards.ts` and `deal.ts`. */

@@ -18,7 +18,7 @@ import {
 } from "./cards";
 import { cardsAt, isReserve, ordered, wholeRuns, worryBack } from "./deal";
 import { Frame, LAID, LEAVING, NO_CARD } from "./frame";
-import { isReachable, Packed, placeable, roomIn } from "./position";
+import { Packed, placeable, reachablePlaces, roomIn } from "./position";
 
 // Results of `look` for the current position.
 let places: u64 = 0; // cards that have a place in the columns
@@ -50,7 +50,7 @@ function look(frame: Frame): void {
   next = nextCards(frame.homes);
   const cards = cardsAt(frame.talon);
   talon = cards & (places | next);
-  if (!isReserve) talon = reachableOf(frame, talon);
+  if (!isReserve && talon !== 0) talon &= cardsAt(reachablePlaces(frame));
   fetchable = worryBack ? topCards(frame.homes) & places : 0;
   useful = cards;
   if (!ordered || (fetchable === 0 && (!isReserve || talon === 0))) return;
@@ -102,14 +102,6 @@ function usefulTops(frame: Frame): u64 {
     if ((useful & ~(room & top) & homeOf(frame.homes, suit)) === 0) tops &= ~top;
   }
   return tops;
-}
-
-function reachableOf(position: Packed, cards: u64): u64 {
-  let found: u64 = 0;
-  for (let rest = cards; rest !== 0; rest &= rest - 1) {
-    if (isReachable(position, <i32>ctz(rest))) found |= rest & -rest;
-  }
-  return found;
 }
 
 /** Talon cards to place in the columns. At draw 1 only useful ones whose pair has no room yet. */

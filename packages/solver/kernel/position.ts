@@ -21,6 +21,7 @@ import {
   draw,
   isLimited,
   isReserve,
+  lastOfDraws,
   leftAtStart,
   placeOf,
   radixOf,
@@ -88,6 +89,19 @@ export function copyPosition(to: Packed, from: Packed): void {
   to.waste = from.waste;
   to.redeals = from.redeals;
   to.crossed = from.crossed;
+}
+
+/** Whether the positions are the same. */
+export function isSame(one: Packed, other: Packed): bool {
+  return (
+    one.shown === other.shown &&
+    one.anchors === other.anchors &&
+    one.talon === other.talon &&
+    one.homes === other.homes &&
+    one.waste === other.waste &&
+    one.redeals === other.redeals &&
+    one.crossed === other.crossed
+  );
 }
 
 /** Reads the position from the input. */
@@ -250,13 +264,21 @@ export function takeFromTalon(position: Packed, bit: i32): void {
   }
 }
 
+/** The talon places whose card can be brought to the top of the waste. */
+export function reachablePlaces(position: Packed): u32 {
+  const talon = position.talon;
+  if (talon === 0) return 0;
+  const last = (<u32>1) << (31 - clz(talon));
+  const waste = <i32>position.waste;
+  const isLastPass = isLimited && position.redeals === 0;
+  let places = isLastPass ? last : last | lastOfDraws(talon, 0);
+  if (waste > 0 || isLastPass) places |= lastOfDraws(talon, -waste) & fromWasteOn(position);
+  return places;
+}
+
 /** Whether the card, which is still in the talon, can be brought to the top of the waste. */
 export function isReachable(position: Packed, bit: i32): bool {
-  const index = indexIn(position, (<u32>1) << placeOf(bit));
-  if (isLimited && position.redeals === 0) return isInThisPass(position, index);
-  if (index % draw === draw - 1 || index === <i32>popcnt(position.talon) - 1) return true;
-  const top = <i32>position.waste - 1;
-  return top >= 0 && index >= top && (index - top) % draw === 0;
+  return ((reachablePlaces(position) >> placeOf(bit)) & 1) !== 0;
 }
 
 /** Number of remaining talon cards before the card, which is given as a set of places. */

@@ -10,7 +10,18 @@
  * Every visited position is decided permanently (Tarjan's strongly connected components), so most queries are a single
  * lookup.
  */
-import { highest, homeCards, homeCount, KINGS, nextCards, safeCards, suitOf, topOf } from "./cards";
+import {
+  ACES,
+  highest,
+  homeCards,
+  homeCount,
+  KINGS,
+  nextCards,
+  safeCards,
+  suitOf,
+  TWIN_LOW,
+  topOf,
+} from "./cards";
 import {
   cardsAt,
   DEAL_END,
@@ -375,29 +386,46 @@ function reachableWithout(out: u32): u32 {
 // The floating cards that can be in the columns, computed by `fill`.
 let placed: u64 = 0;
 
-/** Places floating cards on pairs with room, from the kings down, and computes which pairs still have room. */
+/**
+ * Places floating cards on pairs with room and computes which pairs still have room. Returns false if some pair carries
+ * more cards than it has.
+ *
+ * All pairs are computed at once. A count of 0 to 2 is two masks with a bit for each pair: at least one, and two. The
+ * first round places every floating card; each further round keeps those with room on the rank above, until none has to
+ * be removed. As the kings are right after the first round, this is the same as placing cards from the kings down.
+ */
 function fill(position: Packed, floating: u64): bool {
   const shown = position.shown;
-  const lying = shown & ~position.anchors;
+  const children = (shown & ~position.anchors) << 4;
+  const oneChild = (children | (children >> 1)) & TWIN_LOW;
+  const twoChildren = children & (children >> 1) & TWIN_LOW;
+  const oneOwn = (shown | (shown >> 1)) & TWIN_LOW;
+  const twoOwn = shown & (shown >> 1) & TWIN_LOW;
+  const oneFloats = (floating | (floating >> 1)) & TWIN_LOW;
+  const twoFloat = floating & (floating >> 1) & TWIN_LOW;
   const empty = emptyColumns(position);
-  // Room for each card of the current pair, in either half of the four bits of a rank.
-  let left = empty;
-  let right = empty;
-  room = 0xf;
-  placed = 0;
-  for (let shift = 48; shift > 0; shift -= 4) {
-    const own = <u32>(shown >> shift) & 15;
-    const float = <u32>(floating >> shift) & 15;
-    const children = <u32>(lying >> (shift - 4)) & 15;
-    if (left > 0) placed |= (<u64>(float & 3)) << shift;
-    if (right > 0) placed |= (<u64>(float & 12)) << shift;
-    left = popcnt(own & 3) + min(left, popcnt(float & 3)) - popcnt(children & 3);
-    right = popcnt(own >> 2) + min(right, popcnt(float >> 2)) - popcnt(children >> 2);
-    if ((left | right) < 0) return false;
-    if (left > 0) room |= (<u64>3) << shift;
-    if (right > 0) room |= (<u64>12) << shift;
+  const oneForKings: u64 = empty > 0 ? KINGS : 0;
+  const twoForKings: u64 = empty > 1 ? KINGS : 0;
+  let one = oneFloats;
+  let two = twoFloat;
+  while (true) {
+    const oneThere = oneOwn | one;
+    const twoThere = twoOwn | (oneOwn & one) | two;
+    if (((oneChild & ~oneThere) | (twoChildren & ~twoThere)) !== 0) return false;
+    const oneRoom = (oneThere & ~oneChild) | (twoThere & ~twoChildren);
+    const twoRooms = twoThere & ~oneChild;
+    const oneFits = (oneRoom >> 4) | oneForKings;
+    const fewer = oneFloats & oneFits;
+    const fewerTwo = twoFloat & ((twoRooms >> 4) | twoForKings);
+    if (fewer === one && fewerTwo === two) {
+      room = oneRoom | (oneRoom << 1) | ACES;
+      // Nothing is gained by an ace in the columns.
+      placed = floating & (fewer | (fewer << 1)) & ~ACES;
+      return true;
+    }
+    one = fewer;
+    two = fewerTwo;
   }
-  return true;
 }
 
 function keyOf(position: Packed): u64 {

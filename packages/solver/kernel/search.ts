@@ -15,7 +15,7 @@ import {
   wholeRuns,
 } from "./deal";
 import { Frame, LAID, LEAVING, NO_CARD, SETTLED } from "./frame";
-import { clearLine, lineLength, shortenLine, writeMove } from "./line";
+import { clearLine, followLine, lineLength, shortenLine, writeMove } from "./line";
 import { FRAMES, RELAXED_TABLE, SCRATCH } from "./memory";
 import { BACK, moveOf, OVER, TALON_DOWN, TALON_UP, UP } from "./move";
 import { findMoves, isOnlyRoom } from "./moves";
@@ -339,6 +339,7 @@ export function writeLine(): void {
     const following = at === top ? lastKind : changetype<Frame>(at + FRAME_BYTES).kind;
     if (following === SETTLED && safeHome) writeSafeMoves(position);
   }
+  followLine();
   shortenLine();
   saveTurns();
 }

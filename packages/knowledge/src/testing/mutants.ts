@@ -62,11 +62,11 @@ export const MUTANTS: readonly Mutant[] = [
   ...mutants("solver/kernel/position.ts", "verdict", [
     [
       "the last card of a pass never becomes available",
-      "if (index % draw === draw - 1 || «index === <i32>popcnt(position.talon) - 1→false») return true;",
+      ": «last→0» | lastOfDraws(talon, 0);",
     ],
     [
       "the last card of the last pass never becomes available",
-      "return «index === <i32>popcnt(position.talon) - 1→false» || (index - top) % draw === 0;",
+      "let places = isLastPass ? «last→0» :",
     ],
     [
       "recycling costs nothing",
@@ -91,7 +91,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...mutants("solver/kernel/relaxation.ts", "verdict", [
     [
       "floating cards cannot carry others in the relaxation",
-      "left = popcnt(own & 3) + «min(left, popcnt(float & 3))→0» - popcnt(children & 3);",
+      "const oneThere = oneOwn | «one→0»;",
     ],
     [
       "exact cards never move from the talon to a column in the relaxation",
@@ -116,7 +116,7 @@ export const MUTANTS: readonly Mutant[] = [
     ["no card returns from a foundation in the relaxation", "frame.back = «worryBack→false» ? realTops"],
     [
       "no floating card goes to an empty column in the relaxation",
-      "if (left > 0) placed |= (<u64>(«float & 3→shift == 48 ? 0 : float & 3»)) << shift;",
+      "placed = floating & (fewer | (fewer << 1)) & «~ACES→~ACES & ~KINGS»;",
     ],
     [
       "an exact talon card blocks others permanently in the relaxation",
