@@ -25,6 +25,7 @@ async function start(target: Element): Promise<void> {
   addEventListener("hashchange", () => void openAddress(room));
   followAddress(room.tables);
   await openAddress(room);
+  target.replaceChildren();
   mount(App, { target, props: { room } });
   rescue?.started();
   if (Object.values<string>(WINDOW_NAMES).includes(window.name)) window.name = "";
@@ -46,5 +47,6 @@ async function start(target: Element): Promise<void> {
 
 const target = document.querySelector("#app");
 if (target === null) throw new Error("The page has no element #app");
+target.querySelector<HTMLElement>("[tabindex]")?.focus();
 // Not awaited at top level: files that load later import from this one. The rescue screen shows a rejection.
 void start(target);

@@ -50,6 +50,18 @@ async function openAnnounced(): Promise<void> {
   await expect(table.said).toHaveText(/\S/);
 }
 
+test("a toolbar has the focus when the page has loaded, before the game has been read", async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () =>
+      Object.assign(Object.create(IDBOpenDBRequest.prototype), {
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as IDBOpenDBRequest;
+  });
+  await page.goto("/");
+  await expect(page.getByRole("toolbar", { name: "Klondike Solitaire" })).toBeFocused();
+});
+
 test("F6 moves through every area of the page", async ({ page }) => {
   await openAnnounced();
   await expect(page.getByRole("toolbar", { name: "Card table" })).toBeVisible();
