@@ -259,6 +259,24 @@ test("one tap plays the best move if that setting is on", async () => {
   await expect(table.moves).toHaveText("1");
 });
 
+test("one click plays a card for a new player, also after a reload", async ({ page }) => {
+  await table.open();
+  await table.deal("Classic", CLASSIC.deal);
+  await table.spot("t7").click({ force: true });
+  await expect(table.moves).toHaveText("1");
+  await page.reload();
+  await expect(table.moves).toHaveText("1");
+  await table.spot("t2").click({ force: true });
+  await expect(table.moves).toHaveText("2");
+});
+
+test("a click selects for a player of an earlier version without stored settings", async () => {
+  await table.resume(CLASSIC.deal);
+  await table.spot("t7").click({ force: true });
+  await expect(table.selection).toBeVisible();
+  await expect(table.moves).toHaveText("0");
+});
+
 test("a right click moves a card to a foundation", async () => {
   await table.resume(CLASSIC.deal, [], { settings: { tap: "play" } });
   await table.spot("t2").click({ button: "right" });

@@ -61,7 +61,9 @@ export class Lesson {
       how: "dealt",
     });
     this.#seen = game.state.session;
-    this.#stop = game.subscribe(({ session: now }) => {
+    this.#stop = game.subscribe(({ session: now }, events) => {
+      // Cards that fit nowhere stay selected; the lesson points at its move again instead.
+      if (events.some(({ kind }) => kind === "fits-nowhere")) game.dispatch({ kind: "unselect" });
       this.#follow(now);
       this.#pointAgain();
     });

@@ -7,6 +7,8 @@ import type { KlondikeEditionName } from "@klondike/engine";
 export interface EditionTraits {
   /** Cards can be dragged, tapped to play, and sent home by a double click or all together. */
   readonly freeHands: boolean;
+  /** A mouse click can play a card with the preference `click`; elsewhere it selects, as the document says. */
+  readonly clickPlays: boolean;
   /**
    * A game that is certain to be won finishes automatically, if the player prefers that. The documents do not describe
    * this.
@@ -35,6 +37,7 @@ export interface EditionTraits {
 
 const OWN: EditionTraits = {
   freeHands: true,
+  clickPlays: true,
   autoFinish: true,
   undo: true,
   targetsShown: true,
@@ -50,6 +53,7 @@ const OWN: EditionTraits = {
 const BY_THE_BOOK: EditionTraits = {
   ...OWN,
   freeHands: false,
+  clickPlays: false,
   autoFinish: false,
   undo: false,
   targetsShown: false,
@@ -59,7 +63,7 @@ const BY_THE_BOOK: EditionTraits = {
 
 const TRAITS: Readonly<Record<KlondikeEditionName, EditionTraits>> = {
   classic: { ...OWN, dealsChosen: true },
-  "open-deck": { ...OWN, autoFinish: false, wasteShown: 1, stockShown: true },
+  "open-deck": { ...OWN, clickPlays: false, autoFinish: false, wasteShown: 1, stockShown: true },
   "draw-three": { ...BY_THE_BOOK, dealsAtOnce: false },
   "by-hand": { ...BY_THE_BOOK, wasteShown: 1, selectionBox: "top", dealsChosen: true },
 };

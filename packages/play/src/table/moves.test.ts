@@ -173,6 +173,9 @@ describe("a tap that plays", () => {
     ["auto", "touch", 1],
     ["auto", "pointer", 0],
     ["play", "pointer", 1],
+    ["click", "pointer", 1],
+    ["click", "touch", 1],
+    ["click", "key", 0],
     ["select", "touch", 0],
     ["play", "key", 0],
   ] as const)("with preference %s, a press by %s makes %i moves", (tap, by, moves) => {
@@ -181,13 +184,44 @@ describe("a tap that plays", () => {
     expect(game.state.moves).toBe(moves);
   });
 
-  it("plays the best move immediately, even after a tap on cards that fit nowhere", () => {
+  it("selects in Open deck by mouse, unless the player chose to play there too", () => {
+    const selects = tableWith({ deal: WINNABLE, edition: "open-deck", preferences: { tap: "click" } }).game;
+    selects.dispatch({ kind: "press", at: at("t2"), by: "pointer" });
+    expect(selects.state).toMatchObject({ moves: 0, selection: { pile: "t2" } });
+    const plays = tableWith({ deal: WINNABLE, edition: "open-deck", preferences }).game;
+    plays.dispatch({ kind: "press", at: at("t2"), by: "pointer" });
+    expect(plays.state.moves).toBe(1);
+  });
+
+  it("selects cards that fit nowhere, and deselects them when they are tapped again", () => {
     const { game, kinds } = tableWith({ deal: DEAL, preferences });
     game.dispatch({ kind: "press", at: at("t3"), by: "pointer" });
     expect(kinds()).toEqual(["fits-nowhere"]);
+    expect(game.state.selection).toEqual({ pile: "t3", count: 1 });
+    game.dispatch({ kind: "press", at: at("t3"), by: "pointer" });
+    expect(kinds()).toEqual(["unselected"]);
     expect(game.state.selection).toBeUndefined();
+  });
+
+  it("plays the best move immediately, even after a tap on cards that fit nowhere", () => {
+    const { game, kinds } = tableWith({ deal: DEAL, preferences });
+    game.dispatch({ kind: "press", at: at("t3"), by: "pointer" });
+    kinds();
     game.dispatch({ kind: "press", at: at("t6"), by: "pointer" });
     expect(kinds()).toEqual(["moved"]);
+  });
+
+  it("plays one card with a double click, and the card below it with a later click", () => {
+    const { game, host } = tableWith({ deal: WINNABLE, preferences: { tap: "click", autoFinish: false } });
+    game.dispatch({ kind: "press", at: at("t2"), by: "pointer" });
+    host.turn(150);
+    const once = game.state.position;
+    game.dispatch({ kind: "press", at: at("t2"), by: "pointer" });
+    expect(game.state.position).toBe(once);
+    expect(game.state.selection).toBeUndefined();
+    host.turn(400);
+    game.dispatch({ kind: "press", at: at("t2"), by: "pointer" });
+    expect(game.state.position !== once || game.state.selection !== undefined).toBe(true);
   });
 
   it("on the same cards again chooses the next place without counting another move", () => {

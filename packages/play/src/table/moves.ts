@@ -63,6 +63,8 @@ interface Tapped {
   readonly after: KlondikeSession | undefined;
   readonly moves: readonly LegalMove<Carry>[];
   readonly place: number;
+  /** When the cards were played. */
+  readonly time?: number;
 }
 
 /** Moves cards on the table. All rules are the engine's. */
@@ -89,9 +91,8 @@ export class Moves {
       this.#pressStock(game, at, by);
       return;
     }
-    const { preferences, traits } = this.#table.state;
-    const { tap } = preferences;
-    const isTap = by !== "key" && (tap === "play" || (tap === "auto" && by === "touch")) && traits.freeHands;
+    const isTap = this.#plays(by);
+    if (isTap && by === "pointer" && this.#isSecondClick(at)) return;
     if (by !== "key" && this.#isDouble(at) && !isTap && liftAt(this.#table.state, at) !== undefined) {
       const home = homeMove(game.position, at.pile, game.rules);
       if (home !== undefined) {
@@ -101,6 +102,22 @@ export class Moves {
     }
     if (isTap) this.#tap(game, at);
     else this.#click(game, at);
+  }
+
+  /** Whether a press plays a card to its best place instead of selecting it. */
+  #plays(by: Presser): boolean {
+    const { preferences, traits } = this.#table.state;
+    if (by === "key" || !traits.freeHands) return false;
+    if (preferences.tap === "play") return true;
+    if (by === "touch") return preferences.tap !== "select";
+    return preferences.tap === "click" && traits.clickPlays;
+  }
+
+  /** Whether this is the second half of a double click whose first half has played the card that was here. */
+  #isSecondClick({ pile }: Click): boolean {
+    const { after, moves = [], place = 0, time = 0 } = this.#tapped ?? {};
+    if (after === undefined || after !== this.#table.state.session) return false;
+    return moves[place]?.move.from === pile && this.#table.host.now() - time < DOUBLE_MS;
   }
 
   /**
@@ -245,10 +262,11 @@ export class Moves {
       this.#playTapped({ before: game.shown, after: undefined, moves, place: 0 });
       return;
     }
-    this.#table.change(
-      { selection: undefined, hint: undefined },
-      { kind: "fits-nowhere", selection: lifted },
-    );
+    const { selection: before } = this.#table.state;
+    if (before?.pile === lifted.pile && before.count === lifted.count) this.unselect();
+    // Selected, so that a press on a pile says why the cards do not fit there.
+    else
+      this.#table.change({ selection: lifted, hint: undefined }, { kind: "fits-nowhere", selection: lifted });
   }
 
   /** The next target of cards that were just tapped, if they are tapped again. */
@@ -267,7 +285,7 @@ export class Moves {
     // Undo the first tap's move, so that trying targets counts no moves.
     if (tapped.after !== undefined) this.#table.setSession(tapped.before);
     this.play(legal);
-    this.#tapped = { ...tapped, after: this.#table.state.session };
+    this.#tapped = { ...tapped, after: this.#table.state.session, time: this.#table.host.now() };
   }
 
   #fitsSelection({ position, rules }: Playable, { pile: to }: Click): boolean {

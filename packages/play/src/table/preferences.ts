@@ -2,8 +2,11 @@ import type { DealKind } from "../deals/deal-kind.ts";
 
 /** Preferences that affect the game. Looks and language belong to the front ends. */
 export interface Preferences {
-  /** A press selects cards or plays them to the best place; `auto`: touch plays, a mouse selects. */
-  readonly tap: "auto" | "select" | "play";
+  /**
+   * A press selects cards or plays them to the best place. `click`: touch plays, and so does a mouse if the edition
+   * allows it; `auto`: touch plays, a mouse selects.
+   */
+  readonly tap: "click" | "auto" | "select" | "play";
   /** Which cards go home automatically after a move. */
   readonly autoHome: "never" | "safe" | "always";
   /** Whether a game that cannot be lost finishes automatically. */

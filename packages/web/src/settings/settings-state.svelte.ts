@@ -15,7 +15,7 @@ import type { Look } from "../cards/pictures.ts";
 import { paceOf } from "../motion/cards.ts";
 import type { Store } from "../storage/store.ts";
 import type { Tabs } from "../storage/tab-channel.ts";
-import { DEFAULT_SETTINGS, type Settings, settingsFrom } from "./settings.ts";
+import { DEFAULT_SETTINGS, FIRST_SETTINGS, type Settings, settingsFrom } from "./settings.ts";
 
 /** Storage key of the settings. */
 const SETTINGS = "settings";
@@ -65,10 +65,18 @@ export class SettingsState {
   }
 
   async read(): Promise<void> {
-    this.values = settingsFrom(
-      await this.#store.value(SETTINGS).catch((error: unknown) => this.onfailure(error)),
-    );
+    this.values = settingsFrom(await this.#stored().catch((error: unknown) => this.onfailure(error)));
     await this.#speak();
+  }
+
+  /** The stored settings. Writes the first ones for a new player: one without settings or an open table. */
+  async #stored(): Promise<unknown> {
+    const stored = await this.#store.value(SETTINGS);
+    if (stored !== undefined) return stored;
+    if ((await this.#store.value("edition")) !== undefined) return {};
+    // Not awaited: the game starts even if writing hangs.
+    void this.#store.keepValue(SETTINGS, FIRST_SETTINGS).catch(() => undefined);
+    return FIRST_SETTINGS;
   }
 
   async set(changes: Partial<Settings>): Promise<void> {

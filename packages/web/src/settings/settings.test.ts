@@ -14,18 +14,24 @@ test("missing, unknown or broken values fall back to the default", () => {
   expect(settingsFrom("junk")).toEqual(DEFAULT_SETTINGS);
   expect(settingsFrom({ felt: "tartan", sound: "loud", back: "waves" })).toEqual({
     ...DEFAULT_SETTINGS,
+    tap: "auto",
     back: "waves",
   });
 });
 
 test("a value nested 700,000 deep falls back to the default without overflowing the stack", () => {
   const deep: unknown = JSON.parse(`${"[".repeat(700_000)}${"]".repeat(700_000)}`);
-  expect(settingsFrom({ felt: deep, keys: deep })).toEqual(DEFAULT_SETTINGS);
+  expect(settingsFrom({ felt: deep, keys: deep })).toEqual({ ...DEFAULT_SETTINGS, tap: "auto" });
 });
 
-test("players who had one-tap on keep it, and all others play by tap on touch screens", () => {
+test("players who had one-tap on keep it, and others with stored settings play by tap on touch screens", () => {
   expect(settingsFrom({ smartTap: true }).tap).toBe("play");
   expect(settingsFrom({ smartTap: false }).tap).toBe("auto");
+  expect(settingsFrom({}).tap).toBe("auto");
+});
+
+test("a new player plays with one click", () => {
+  expect(settingsFrom(undefined).tap).toBe("click");
 });
 
 test("every setting has a control", () => {

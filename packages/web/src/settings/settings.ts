@@ -19,7 +19,7 @@ export const MOTIONS: readonly Motion[] = ["normal", "fast", "off"];
 export const HANDS: readonly Hand[] = ["right", "left"];
 export const SPEECHES: readonly Speech[] = ["full", "brief"];
 export const LANGUAGES: readonly Language[] = ["auto", ...LANGUAGE_TAGS];
-export const TAPS: readonly Preferences["tap"][] = ["auto", "play", "select"];
+export const TAPS: readonly Preferences["tap"][] = ["click", "auto", "play", "select"];
 export const AUTO_HOMES: readonly Preferences["autoHome"][] = ["never", "safe", "always"];
 const DEAL_KINDS: readonly DealKind[] = ["any", "winnable", "easy", "normal", "hard", "expert"];
 
@@ -52,7 +52,7 @@ const settingsSchema = v.pipe(
     motion: choice(MOTIONS, "normal"),
     /** Whether a light shows if the current position is winnable; some call it a spoiler. */
     showVerdict: flag(false),
-    /** What a press on a card does; `auto`: touch plays, a mouse selects. */
+    /** What a press on a card does (`Preferences`). New players start with `click`. */
     tap: choice(TAPS, "auto"),
     autoHome: choice(AUTO_HOMES, "never"),
     /** Whether a phone vibrates. */
@@ -74,7 +74,10 @@ const settingsSchema = v.pipe(
 /** The player's settings, stored on the device. */
 export type Settings = v.InferOutput<typeof settingsSchema>;
 
-export const DEFAULT_SETTINGS: Settings = v.parse(settingsSchema, {});
+/** Stored for a new player. A missing `tap` means `auto`, as in the settings of earlier versions. */
+export const FIRST_SETTINGS = { tap: "click" } as const;
+
+export const DEFAULT_SETTINGS: Settings = v.parse(settingsSchema, FIRST_SETTINGS);
 
 /** Parses stored settings: missing or unknown values fall back to the default. */
 export function settingsFrom(stored: unknown): Settings {

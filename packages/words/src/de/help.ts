@@ -42,7 +42,7 @@ export const helpDe: SheetWords["help"] = {
   ],
   hands: "Bedienung",
   handsText: [
-    "Mit der Maus: Karte anklicken, dann das Ziel, oder sie dorthin ziehen. Ein Doppelklick oder Rechtsklick schickt sie auf den Zielstapel.",
+    "Mit der Maus: Ein Klick spielt eine Karte, noch ein Klick bringt sie an die nächste Stelle, wo sie passt. Du kannst sie auch ziehen; ein Rechtsklick schickt sie auf den Zielstapel. In den Einstellungen kann ein Klick stattdessen auswählen: Dann das Ziel anklicken, oder ein Doppelklick schickt sie auf den Zielstapel.",
     "Auf dem Touchscreen: Antippen spielt eine Karte, noch einmal antippen bringt sie an die nächste Stelle, wo sie passt. Langes Drücken schickt sie auf den Zielstapel.",
     "Rückgängig geht unbegrenzt, bis zum Austeilen.",
     "„Spiel analysieren“ im Menü zeigt, mit welchem Zug das Spiel verloren ging und was gewonnen hätte; von jedem Zug an kannst du weiterspielen.",

@@ -13,8 +13,9 @@ export const settingsDe: SheetWords["settings"] = {
   showVerdict: "Zeigen, ob das Spiel lösbar ist",
   tap: "Antippen oder Klick",
   taps: {
-    auto: "spielt die Karte (Touchscreens)",
-    play: "spielt immer die Karte",
+    click: "spielt die Karte",
+    auto: "spielt die Karte nur per Touchscreen",
+    play: "spielt die Karte auch bei „Offener Talon“",
     select: "wählt die Karte aus",
   },
   autoHome: "Karten automatisch ablegen",

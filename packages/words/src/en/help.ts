@@ -42,7 +42,7 @@ export const helpEn = {
   ],
   hands: "How to play",
   handsText: [
-    "With a mouse: click a card, then its destination, or drag it. Double-click or right-click sends it to a foundation.",
+    "With a mouse: a click plays a card, and another click takes it to the next place where it fits. You can also drag it; a right-click sends it to a foundation. In Settings a click can select instead: then click its destination, or double-click for a foundation.",
     "On a touch screen: a tap plays a card, and another tap takes it to the next place where it fits. A long press sends it to a foundation.",
     "Undo is unlimited, all the way back to the deal.",
     "“Review the game” in the menu shows which move lost the game and what would have won, and lets you play on from any move.",

@@ -10,7 +10,12 @@ export const settingsEn = {
   motions: { normal: "normal", fast: "fast", off: "off" },
   showVerdict: "Show if the game is winnable",
   tap: "Tap or click",
-  taps: { auto: "plays the card (touch screens)", play: "always plays the card", select: "selects the card" },
+  taps: {
+    click: "plays the card",
+    auto: "plays the card by touch only",
+    play: "plays the card in “Open deck” too",
+    select: "selects the card",
+  },
   autoHome: "Auto-move to foundations",
   autoHomes: { never: "never", safe: "when safe", always: "always" },
   vibration: "Vibration",
