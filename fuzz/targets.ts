@@ -15,8 +15,8 @@ import {
   formatSave,
   isTouched,
   type KlondikeSession,
-  parseLink,
-  parseSave,
+  parseAnyLink,
+  parseAnySave,
   play,
   positionOf,
   sessionScore,
@@ -60,7 +60,7 @@ export const TARGETS: readonly Target[] = [
     make: (dice) =>
       dice.below(3) === 0 ? JSON.stringify(generatedSave(dice)) : mutatedJson(dice.of(SAVES), dice),
     check(input) {
-      const read = parseSave(input);
+      const read = parseAnySave(input);
       if (read.ok) goesOn(read.value);
       else named(read.problem);
     },
@@ -69,7 +69,7 @@ export const TARGETS: readonly Target[] = [
     name: "link",
     make: (dice) => (dice.below(3) === 0 ? generatedLink(dice) : mutatedText(dice.of(LINKS), dice)),
     check(input) {
-      const read = parseLink(input);
+      const read = parseAnyLink(input);
       if (read.ok) goesOn(read.value);
       else named(read.problem);
     },
@@ -153,11 +153,11 @@ function mutatedWords(
 function goesOn(session: AnySession): void {
   const after = session.kind === "klondike" ? playsOn(session) : countsOn(session);
   const text = formatSave(after);
-  const again = parseSave(text);
+  const again = parseAnySave(text);
   if (!again.ok)
     throw new Error(`a game that was read cannot be kept: ${again.problem.code} at ${again.problem.at}`);
   same(formatSave(again.value), text, "save");
-  const linked = parseLink(formatLink(after, true));
+  const linked = parseAnyLink(formatLink(after, true));
   if (!linked.ok) throw new Error(`a game that was read cannot be shared: ${linked.problem.code}`);
   same(
     JSON.stringify(linked.value.steps.at(-1)?.after),

@@ -139,6 +139,6 @@ export {
   type Talon,
   withSwitch,
 } from "./rules.ts";
-export { isVegas, SCORINGS, type ScoredStep, type Scoring, scoreOf, vegasPasses } from "./score.ts";
+export { isVegas, SCORINGS, type Scoring, vegasPasses } from "./score.ts";
 export { lastPass, stockTurn, type TalonReach, talonReach } from "./talon.ts";
 export { isWon } from "./win.ts";

@@ -4,7 +4,7 @@ import { parseDeal } from "./deal.ts";
 import { type Move, parseMove } from "./move.ts";
 import type { Position } from "./position.ts";
 import { CLASSIC_RULES, type KlondikeRules } from "./rules.ts";
-import { type ScoredStep, type Scoring, scoreOf, vegasPasses } from "./score.ts";
+import { NO_SCORE, type Scoring, scoreAt, scoredStep, vegasPasses } from "./score.ts";
 import { type KlondikeSession, klondikeGame, sessionScore, sessionSeconds } from "./session/klondike-game.ts";
 import { begin, isSessionWon, play, redo, restart, undo, withClock } from "./session/session.ts";
 import { board } from "./testing/boards.ts";
@@ -32,15 +32,16 @@ function score(
     balance: number;
   }> = {},
 ): number {
-  const steps: ScoredStep[] = [];
+  let running = NO_SCORE;
   let position = start;
   for (const text of moves) {
     const [notation = "", time = "0"] = text.split("@");
     const after = applyMove(position, move(notation), rules);
-    steps.push({ before: position, move: move(notation), after, seconds: Number(time) });
+    const step = { before: position, move: move(notation), after, seconds: Number(time) };
+    running = scoredStep(running, step, rules, scoring);
     position = after;
   }
-  return scoreOf(steps, rules, scoring, { seconds, won: isWon(position, rules) }, balance);
+  return scoreAt(running, scoring, { seconds, won: isWon(position, rules) }, balance);
 }
 
 const TABLE = board("w: 7S 6H\nt1: 7C\nt2: 9D | AS\nf1: AH\nt3: 2C");

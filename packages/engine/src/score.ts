@@ -79,18 +79,6 @@ export function scoreAt(
   return clock.won && end > BONUS_FROM_SECONDS ? points + Math.floor(700_000 / end) : points;
 }
 
-/** The score after these moves. */
-export function scoreOf(
-  steps: readonly ScoredStep[],
-  rules: KlondikeRules,
-  scoring: Scoring,
-  clock: { readonly seconds: number; readonly won: boolean },
-  balance = 0,
-): number {
-  const running = steps.reduce((score, step) => scoredStep(score, step, rules, scoring), NO_SCORE);
-  return scoreAt(running, scoring, clock, balance);
-}
-
 /** Two points for every ten seconds. */
 function finedUntil(running: RunningScore, seconds: number): RunningScore {
   const fines = Math.floor(seconds / 10);

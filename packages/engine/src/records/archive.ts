@@ -13,7 +13,7 @@ import {
 } from "../json.ts";
 import { MAX_ARCHIVE_LENGTH, MAX_RECORDS } from "../limits.ts";
 import { type Damaged, type Parsed, parsed, problem } from "../problem.ts";
-import { type AnySession, loadSave } from "../session/save.ts";
+import { type AnySession, loadAnySave } from "../session/save.ts";
 import { noteSchema, type RecordNote } from "./note.ts";
 import { type GameRecord, parseRecords } from "./record.ts";
 
@@ -74,7 +74,7 @@ export interface GameInProgress {
 export function parseGameInProgress(value: unknown, edition: EditionName, path = ""): Parsed<GameInProgress> {
   const session = v.pipe(
     v.unknown(),
-    parsedBy((save) => loadSave(save, edition)),
+    parsedBy((save) => loadAnySave(save, edition)),
   );
   const read = parseShape(fields({ save: session, note: v.optional(noteSchema) }), value, path);
   return read.ok ? parsed(defined({ session: read.value.save, note: read.value.note })) : read;

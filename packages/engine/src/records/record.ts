@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defined, fields, inside, parsedBy, parseShape } from "../json.ts";
 import type { Damaged, Parsed } from "../problem.ts";
 import { dealNameOf, type KlondikeSession, sessionScore, sessionSeconds } from "../session/klondike-game.ts";
-import { loadKlondikeSave, type Save, saveOf } from "../session/save.ts";
+import { loadSave, type Save, saveOf } from "../session/save.ts";
 import { goTo, isSessionWon, positionAt } from "../session/session.ts";
 import { hasForeignMoves, noteFields, type RecordNote } from "./note.ts";
 
@@ -108,7 +108,7 @@ export const recordSchema = v.pipe(
     ...noteFields,
     save: v.pipe(
       v.unknown(),
-      parsedBy((save) => loadKlondikeSave(save)),
+      parsedBy((save) => loadSave(save)),
     ),
   }),
   v.transform(({ save, ...note }) => recordOf(save, note)),

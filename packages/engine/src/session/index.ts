@@ -13,21 +13,25 @@ export {
 } from "./countdown-game.ts";
 export {
   countsAsGame,
+  type DealOptions,
+  dealGame,
   dealNameOf,
   type KlondikeGame,
   type KlondikeSession,
   type KlondikeSetup,
   klondikeGame,
   playLegal,
+  sessionMoves,
   sessionScore,
   sessionSeconds,
 } from "./klondike-game.ts";
-export { checksumOf, formatLink, isLink, parseLink } from "./link.ts";
+export { checksumOf, formatLink, isLink, parseAnyLink, parseLink } from "./link.ts";
 export {
   type AnySession,
   formatSave,
-  loadKlondikeSave,
+  loadAnySave,
   loadSave,
+  parseAnySave,
   parseSave,
   rulesOfSave,
   rulesSchema,

@@ -1,13 +1,14 @@
 import { applyLegal, applyMove } from "../apply.ts";
-import { type Deal, formatDeal, startOf } from "../deal.ts";
+import { type Deal, formatDeal, seedRangeOf, startOf } from "../deal.ts";
 import { editionOf, type KlondikeEditionName } from "../editions.ts";
+import { legalMoves } from "../legal-moves.ts";
 import { type LegalMove, refusalOf } from "../legality.ts";
 import { formatMove, type Move, parseMove } from "../move.ts";
 import type { Position } from "../position.ts";
-import type { KlondikeRules } from "../rules.ts";
+import { classicRules, formatRules, type KlondikeRules, parseRules } from "../rules.ts";
 import { NO_SCORE, type RunningScore, type Scoring, scoreAt, scoredStep } from "../score.ts";
 import { isWon } from "../win.ts";
-import { type Game, isSessionWon, positionOf, type Session, withStep } from "./session.ts";
+import { begin, type Game, isSessionWon, positionOf, type Session, withStep } from "./session.ts";
 
 /** Options that are fixed before the deal. */
 export interface KlondikeSetup {
@@ -45,6 +46,36 @@ export function klondikeGame(
     formatMove,
     parseMove,
   };
+}
+
+/** What to deal: everything but the seed has a default. */
+export interface DealOptions {
+  /** The same seed is the same deal everywhere, whatever the rules. */
+  readonly seed: bigint;
+  /** Cards per draw, 1 to 24; default 1. */
+  readonly draw?: number;
+  /** How many times the stock may be gone through; default unlimited. */
+  readonly passes?: number | "unlimited";
+  /** Default `standard`. */
+  readonly scoring?: Scoring;
+}
+
+/**
+ * Deals a game of Klondike with the usual rules. Throws a RangeError if the seed, the draw count or the passes are out of
+ * range. For other rules, decks and editions use `begin(klondikeGame(…))`.
+ */
+export function dealGame({ seed, draw = 1, passes, scoring }: DealOptions): KlondikeSession {
+  const { least, greatest } = seedRangeOf("klondike");
+  if (seed < least || seed > greatest) throw new RangeError(`the seed ${seed} is out of range`);
+  const rules = parseRules(formatRules(classicRules(draw, passes)));
+  if (!rules.ok) throw new RangeError(`draw ${draw} with ${passes ?? "unlimited"} passes is out of range`);
+  const changes = { rules: rules.value, ...(scoring === undefined ? {} : { scoring }) };
+  return begin<Position, Move, KlondikeGame>(klondikeGame("classic", { scheme: "klondike", seed }, changes));
+}
+
+/** The legal moves of the position on the table. */
+export function sessionMoves(session: KlondikeSession): readonly Move[] {
+  return legalMoves(positionOf(session), session.game.setup.rules);
 }
 
 /** Plays a judged move without judging it again. Throws if it was judged in another position or with other rules. */

@@ -6,17 +6,17 @@ import { MAX_LINK_LENGTH, MAX_MOVES } from "../limits.ts";
 import { anySession } from "../testing/sessions.ts";
 import { type CountdownSession, countdownGame } from "./countdown-game.ts";
 import { type KlondikeSession, klondikeGame } from "./klondike-game.ts";
-import { formatLink, isLink, parseLink } from "./link.ts";
+import { formatLink, isLink, parseAnyLink } from "./link.ts";
 import { begin, movesOf, play, positionOf } from "./session.ts";
 
 test("a link with moves leads to the same position, one without to the deal", () => {
   fc.assert(
     fc.property(anySession, (session) => {
-      const whole = parseLink(`https://example.org/klondike/#${formatLink(session, true)}`);
+      const whole = parseAnyLink(`https://example.org/klondike/#${formatLink(session, true)}`);
       if (!whole.ok || whole.value.kind !== "klondike") throw new Error("not read");
       expect(positionOf(whole.value)).toEqual(positionOf(session));
       expect(movesOf(whole.value)).toEqual(movesOf(session));
-      const bare = parseLink(formatLink(session, false));
+      const bare = parseAnyLink(formatLink(session, false));
       expect(bare.ok && bare.value.game.start).toEqual(session.game.start);
       expect(bare.ok && bare.value.game.setup).toEqual({ ...session.game.setup, balance: 0 });
     }),
@@ -32,7 +32,7 @@ test("a link can contain a countdown", () => {
         const move = legal[choice % legal.length];
         if (move !== undefined) session = play(session, move);
       }
-      const loaded = parseLink(formatLink(session, true));
+      const loaded = parseAnyLink(formatLink(session, true));
       if (!loaded.ok || loaded.value.kind !== "countdown") throw new Error("not read");
       expect(positionOf(loaded.value)).toEqual(positionOf(session));
     }),
@@ -57,35 +57,35 @@ test("a link is short and readable", () => {
 
 test("detects a modified link; a link written by hand needs no checksum", () => {
   const edited = LINK.replace("dotnet:0", "dotnet:1");
-  expect(parseLink(edited)).toEqual({ ok: false, problem: { code: "bad-checksum", at: "check" } });
-  expect(parseLink("edition=classic&deal=7&rules=draw3").ok).toBe(true);
+  expect(parseAnyLink(edited)).toEqual({ ok: false, problem: { code: "bad-checksum", at: "check" } });
+  expect(parseAnyLink("edition=classic&deal=7&rules=draw3").ok).toBe(true);
 });
 
 test("nothing may follow the checksum, which covers everything before it", () => {
-  expect(parseLink(`${LINK}&moves=ddd`)).toEqual({
+  expect(parseAnyLink(`${LINK}&moves=ddd`)).toEqual({
     ok: false,
     problem: { code: "bad-link", at: "moves=ddd" },
   });
   const without = LINK.replace("&moves=dwA", "").replace(/&check=.*/, "");
   const checked = formatLink(begin(klondikeGame("classic", { scheme: "dotnet", seed: 0n })), false);
   expect(checked.startsWith(`${without}&check=`)).toBe(true);
-  expect(parseLink(`${checked}&moves=ddd`)).toMatchObject({ ok: false, problem: { code: "bad-link" } });
+  expect(parseAnyLink(`${checked}&moves=ddd`)).toMatchObject({ ok: false, problem: { code: "bad-link" } });
 });
 
 test("a link without rules uses the edition's", () => {
   for (const edition of ["classic", "draw-three", "open-deck", "by-hand"] as const) {
-    const session = parseLink(`edition=${edition}&deal=7`);
+    const session = parseAnyLink(`edition=${edition}&deal=7`);
     expect(session.ok && session.value.game.setup).toMatchObject({ rules: editionOf(edition).rules });
   }
-  const countdown = parseLink("edition=countdown&deal=30");
+  const countdown = parseAnyLink("edition=countdown&deal=30");
   expect(countdown.ok && countdown.value.game.setup).toMatchObject({ cards: 6 });
 });
 
 test("a link longer than that of the longest game is refused before it is parsed", () => {
   const link = `edition=classic&deal=7&moves=${"d".repeat(MAX_LINK_LENGTH)}`;
-  expect(parseLink(link)).toEqual({ ok: false, problem: { code: "too-long", at: "" } });
+  expect(parseAnyLink(link)).toEqual({ ok: false, problem: { code: "too-long", at: "" } });
   const long = `edition=countdown&deal=30&moves=${"00".repeat(MAX_MOVES + 1)}`;
-  expect(parseLink(long)).toEqual({ ok: false, problem: { code: "too-long", at: "moves" } });
+  expect(parseAnyLink(long)).toEqual({ ok: false, problem: { code: "too-long", at: "moves" } });
 });
 
 test.each([
@@ -104,14 +104,14 @@ test.each([
   ["edition=countdown&deal=30&cards=0x6", "bad-number", "rules.cards"],
   ["edition=countdown&deal=30&cards=", "bad-number", "rules.cards"],
 ])("rejects the link %j: %s at %s", (text, code, at) => {
-  expect(parseLink(text)).toEqual({ ok: false, problem: { code, at } });
+  expect(parseAnyLink(text)).toEqual({ ok: false, problem: { code, at } });
 });
 
 test("never throws on junk as a link", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.nat({ max: LINK.length }), (junk, at) => {
-      expect(parseLink(junk).ok).toBe(false);
-      parseLink(LINK.slice(0, at) + junk + LINK.slice(at));
+      expect(parseAnyLink(junk).ok).toBe(false);
+      parseAnyLink(LINK.slice(0, at) + junk + LINK.slice(at));
     }),
   );
 });

@@ -5,7 +5,8 @@ import type { Move } from "../move.ts";
 import { FOUNDATION_IDS, TABLEAU_IDS } from "../pile.ts";
 import { type Parsed, parsed, problem } from "../problem.ts";
 import { formatRules } from "../rules.ts";
-import { type AnySession, loadSave, SAVE_VERSION, type Save, saveOf } from "./save.ts";
+import type { KlondikeSession } from "./klondike-game.ts";
+import { type AnySession, loadAnySave, SAVE_VERSION, type Save, saveOf } from "./save.ts";
 import { movesOf } from "./session.ts";
 
 /**
@@ -29,10 +30,18 @@ export function isLink(text: string): boolean {
 }
 
 /**
- * Parses a whole link, or the part after `#`, and replays its moves. The problem's place is the field's name. A link
- * written by hand may leave out `check` and everything that has the edition's default; a modified link is refused.
+ * Parses a whole link to a game of Klondike, or the part after `#`, and replays its moves. The problem's place is the
+ * field's name. A link written by hand may leave out `check` and everything that has the edition's default; a modified
+ * link is refused, and so is a link to the countdown.
  */
-export function parseLink(link: string): Parsed<AnySession> {
+export function parseLink(link: string): Parsed<KlondikeSession> {
+  const session = parseAnyLink(link);
+  if (!session.ok) return session;
+  return session.value.kind === "klondike" ? parsed(session.value) : problem("bad-edition", "edition");
+}
+
+/** Like `parseLink`, but also accepts the countdown: check the session's `kind`. */
+export function parseAnyLink(link: string): Parsed<AnySession> {
   const text = link.slice(link.indexOf("#") + 1).trim();
   if (text.length > MAX_LINK_LENGTH) return problem("too-long", "");
   const fields = new Map<string, string>();
@@ -54,7 +63,7 @@ export function parseLink(link: string): Parsed<AnySession> {
     ? countdownNotations(fields.get("moves"))
     : klondikeNotations(fields.get("moves"));
   if (!notations.ok) return notations;
-  return loadSave(saveFrom(fields, isCountdown, notations.value));
+  return loadAnySave(saveFrom(fields, isCountdown, notations.value));
 }
 
 const KLONDIKE_FIELDS = ["edition", "deal", "rules", "scoring", "moves", "check"];

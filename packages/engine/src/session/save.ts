@@ -97,10 +97,19 @@ function progressOf<P, M>(session: Session<P, M>): Pick<Save, "moves" | "at" | "
   return { moves, at: session.at, seconds: session.seconds, restarts: session.restarts };
 }
 
-/** Parses a saved game and replays it. A bad move's place is `moves[7]`, counted from 0. */
-export function parseSave(text: string): Parsed<AnySession> {
+/**
+ * Parses a saved game of Klondike and replays it. A bad move's place is `moves[7]`, counted from 0; a save of the
+ * countdown is refused with `bad-game`.
+ */
+export function parseSave(text: string): Parsed<KlondikeSession> {
   const json = readJson(text, MAX_SAVE_LENGTH);
   return json.ok ? loadSave(json.value) : json;
+}
+
+/** Like `parseSave`, but also accepts the countdown: check the session's `kind`. */
+export function parseAnySave(text: string): Parsed<AnySession> {
+  const json = readJson(text, MAX_SAVE_LENGTH);
+  return json.ok ? loadAnySave(json.value) : json;
 }
 
 const text = v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH));
@@ -137,11 +146,11 @@ const stepSchema = v.pipe(v.array(v.unknown()), v.length(2), v.tuple([text, seco
 const progressSchema = fields({ at: countUpTo(MAX_MOVES), seconds, restarts: countUpTo(MAX_COUNT) });
 
 /**
- * Parses a saved game from a JSON value and replays it through the rules.
+ * Parses a saved game of Klondike or of the countdown from a JSON value and replays it through the rules.
  *
  * @param edition if given, only a game of this edition is accepted
  */
-export function loadSave(value: unknown, edition?: EditionName): Parsed<AnySession> {
+export function loadAnySave(value: unknown, edition?: EditionName): Parsed<AnySession> {
   const head = parseShape(headSchema, value);
   if (!head.ok) return head;
   const session = head.value.game === "klondike" ? loadKlondike(value) : loadCountdown(value);
@@ -149,9 +158,9 @@ export function loadSave(value: unknown, edition?: EditionName): Parsed<AnySessi
   return isOther ? problem("other-edition", "edition") : session;
 }
 
-/** Like `loadSave`, for Klondike only. */
-export function loadKlondikeSave(value: unknown, edition?: EditionName): Parsed<KlondikeSession> {
-  const session = loadSave(value, edition);
+/** Parses a saved game of Klondike from a JSON value and replays it; only of this edition, if one is given. */
+export function loadSave(value: unknown, edition?: EditionName): Parsed<KlondikeSession> {
+  const session = loadAnySave(value, edition);
   if (!session.ok) return session;
   return session.value.kind === "klondike" ? parsed(session.value) : problem("bad-game", "game");
 }

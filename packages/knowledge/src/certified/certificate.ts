@@ -67,7 +67,7 @@ export function isLevelVerifiable(rules: KlondikeRules, measure: unknown): boole
  */
 export function loadCertificate(value: unknown): CertifiedDeal | undefined {
   const loaded = loadSave(value);
-  if (!loaded.ok || loaded.value.kind !== "klondike") return undefined;
+  if (!loaded.ok) return undefined;
   const session = loaded.value;
   const { deal, rules, edition } = session.game.setup;
   if (edition !== "classic" || !isSessionWon(session)) return undefined;

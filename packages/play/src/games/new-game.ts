@@ -97,7 +97,7 @@ export function importGame(games: Games, session: AnySession): Promise<EditionNa
     if (isKlondike(session)) {
       const balance = await openingBalance(games, session.game.setup.scoring);
       const own = loadSave({ ...saveOf(session), balance });
-      if (!own.ok || !isKlondike(own.value)) return edition;
+      if (!own.ok) return edition;
       const fresh = newNote(games.host);
       // Undone moves count too: redo would play them.
       const help = addHelp(fresh.help, { imported: session.steps.length });

@@ -13,7 +13,7 @@ import {
   type AnySession,
   type CountdownSession,
   type KlondikeSession,
-  loadSave,
+  loadAnySave,
   saveOf,
 } from "@klondike/engine/session";
 import * as v from "valibot";
@@ -74,7 +74,7 @@ export function loadStored(
   edition: EditionName,
   host: Pick<Host, "newId" | "date">,
 ): Parsed<Loaded> {
-  const loaded = loadSave(save);
+  const loaded = loadAnySave(save);
   if (!loaded.ok) return loaded;
   const session = loaded.value;
   if (editionOfSession(session) !== edition) {
@@ -105,6 +105,6 @@ function branchIn(
   { save, from }: v.InferOutput<typeof branchSchema>,
   edition: EditionName,
 ): Branch | undefined {
-  const loaded = loadSave(save, edition);
+  const loaded = loadAnySave(save, edition);
   return loaded.ok && isKlondike(loaded.value) ? { session: loaded.value, from } : undefined;
 }

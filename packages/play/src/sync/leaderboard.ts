@@ -1,6 +1,6 @@
 import { countUpTo, fields, ifValid, matchShape, parsedBy } from "@klondike/engine";
 import { type Parsed, parseDeal } from "@klondike/engine/notation";
-import { type KlondikeSession, loadKlondikeSave } from "@klondike/engine/session";
+import { type KlondikeSession, loadSave } from "@klondike/engine/session";
 import * as v from "valibot";
 import { type Act, acted, MAX_ACTIONS, rankedStart } from "./ranked-log.ts";
 
@@ -96,7 +96,7 @@ export const rankedGameSchema = v.pipe(
 export const watchedSchema = fields({
   save: v.pipe(
     v.unknown(),
-    parsedBy((save) => loadKlondikeSave(save, "classic")),
+    parsedBy((save) => loadSave(save, "classic")),
   ),
 });
 

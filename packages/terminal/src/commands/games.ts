@@ -166,7 +166,5 @@ function summaryJson({
 
 function movesOf({ save }: GameRecord): readonly string[] {
   const session = loadSave(save);
-  if (!session.ok || session.value.kind !== "klondike") return [];
-  const { steps } = session.value;
-  return moveLines(steps.map(({ move }) => move));
+  return session.ok ? moveLines(session.value.steps.map(({ move }) => move)) : [];
 }

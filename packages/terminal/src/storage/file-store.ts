@@ -1,6 +1,6 @@
 import { defined, type EditionName } from "@klondike/engine";
 import type { RecordNote } from "@klondike/engine/records";
-import { type AnySession, loadSave, type Save, saveOf } from "@klondike/engine/session";
+import { type AnySession, loadAnySave, type Save, saveOf } from "@klondike/engine/session";
 import type { GameStore, RecentGame, Revised, StorageProblem, StoredGame } from "@klondike/play";
 import { withCertificates } from "@klondike/play/deals";
 import { CliError } from "../io.ts";
@@ -186,7 +186,7 @@ function isTouchedSave({ moves, restarts }: Save): boolean {
 
 function isWonSave(save: Save): boolean {
   if (save.game === "klondike" && save.at < MIN_MOVES) return false;
-  const loaded = loadSave(save);
+  const loaded = loadAnySave(save);
   return loaded.ok && isWonSession(loaded.value);
 }
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { anyFields, countUpTo, fields, ifValid } from "@klondike/engine";
 import { addHelp } from "@klondike/engine/records";
-import { type AnySession, parseSave } from "@klondike/engine/session";
+import { type AnySession, parseAnySave } from "@klondike/engine/session";
 import { RECENT_GAMES } from "@klondike/play";
 import { daySchema, originSchema } from "@klondike/play/deals";
 import * as v from "valibot";
@@ -141,7 +141,7 @@ export class GameFiles {
       report(texts().commands.saved.unreadable(path, own.reason));
       return undefined;
     }
-    const session = parseSave(own.text);
+    const session = parseAnySave(own.text);
     if (session.ok)
       return {
         session: session.value,

@@ -6,8 +6,8 @@ import {
   isLink,
   loadSave,
   MAX_SAVE_LENGTH,
-  parseLink,
-  parseSave,
+  parseAnyLink,
+  parseAnySave,
   positionOf,
 } from "@klondike/engine/session";
 import { isStillRanked } from "@klondike/play";
@@ -69,7 +69,7 @@ function isJson(text: string): boolean {
 function gameIn(whole: string, file: string): SavedGame {
   const text = saveIn(whole);
   const isSave = text.trimStart().startsWith("{") || !isLink(text);
-  const session = isSave ? parseSave(text) : parseLink(text.trim());
+  const session = isSave ? parseAnySave(text) : parseAnyLink(text.trim());
   const name = file === "-" ? shellTexts().errors.file.input : quoted(file);
   if (!session.ok) throw failed(`${name} ${faultWords(session.problem, text, isSave)}`);
   const { level, measure } = (isSave && matchJson(claimsSchema, text)) || {};
@@ -117,7 +117,7 @@ function faultWords(problem: Problem, text: string, isSave: boolean): string {
 /** Why the move at this index is illegal. */
 function reasonOf(save: v.InferOutput<typeof movesSchema>, index: number, text: string): string {
   const before = loadSave({ ...save, moves: save.moves.slice(0, index), at: index });
-  if (!before.ok || before.value.kind !== "klondike") return "";
+  if (!before.ok) return "";
   const session = before.value;
   const move = session.game.parseMove(text);
   const refusal = move.ok ? refusalOf(positionOf(session), move.value, session.game.setup.rules) : undefined;

@@ -1,5 +1,5 @@
 import { EDITION_NAMES, type EditionName } from "@klondike/engine";
-import { type AnySession, parseLink } from "@klondike/engine/session";
+import { type AnySession, parseAnyLink } from "@klondike/engine/session";
 import type { Room } from "./room.ts";
 
 /** Opens the link in the page's address, if it has one, or shows what is wrong with it. */
@@ -23,7 +23,7 @@ export async function openAddress(room: Room): Promise<void> {
     room.sheets.open("together");
     return;
   }
-  const session = parseLink(decoded(text));
+  const session = parseAnyLink(decoded(text));
   if (session.ok) await takeGame(room, session.value);
   else room.sheets.show({ kind: "problem", problem: session.problem });
 }

@@ -1,6 +1,13 @@
 import { EDITION_NAMES } from "@klondike/engine";
 import { formatArchive, type GameRecord, recordOf, statisticsOf } from "@klondike/engine/records";
-import { begin, type KlondikeSession, klondikeGame, parseLink, play, saveOf } from "@klondike/engine/session";
+import {
+  begin,
+  type KlondikeSession,
+  klondikeGame,
+  parseAnyLink,
+  play,
+  saveOf,
+} from "@klondike/engine/session";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import ARCHIVE_1 from "../../tests/saves/archive-v1.json?raw";
@@ -149,5 +156,5 @@ test("a file of version 1 is read", async () => {
 });
 
 test("a link of version 1 is read", () => {
-  expect(parseLink(LINK_1.trim())).toMatchObject({ ok: true, value: { at: 12 } });
+  expect(parseAnyLink(LINK_1.trim())).toMatchObject({ ok: true, value: { at: 12 } });
 });

@@ -1,6 +1,6 @@
 import type { EditionName } from "@klondike/engine";
 import { type GameRecord, parseRecord } from "@klondike/engine/records";
-import { loadSave } from "@klondike/engine/session";
+import { loadAnySave } from "@klondike/engine/session";
 import { asideInValue, type GameStore, type Revised, type StoredGame, type Unsaved } from "@klondike/play";
 import { storageProblemOf } from "./database.ts";
 import {
@@ -76,7 +76,7 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
       holdings.set(edition, { known: revisionOf(stored), lease: newLease(), isHeld: false });
     const unwritten = leftGames.get(edition);
     leftGames.delete(edition);
-    if (unwritten !== undefined && isNewer(unwritten, stored) && loadSave(unwritten.game.save, edition).ok)
+    if (unwritten !== undefined && isNewer(unwritten, stored) && loadAnySave(unwritten.game.save, edition).ok)
       return { ...revised({ ...unwritten.game, revision: revisionOf(stored) }), isUnwritten: true };
     return stored === undefined ? undefined : revised(stored);
   };
@@ -163,7 +163,7 @@ async function readRecord(store: Store, id: string): Promise<GameRecord | undefi
   const stored = await store.record(id);
   if (stored === undefined) return undefined;
   const record = parseRecord(stored);
-  if (record.ok && loadSave(record.value.save).ok) return record.value;
+  if (record.ok && loadAnySave(record.value.save).ok) return record.value;
   await store.quarantine({ from: "records", key: id });
   return undefined;
 }

@@ -11,7 +11,7 @@ import {
 } from "@klondike/engine";
 import type { Parsed } from "@klondike/engine/notation";
 import { noteSchema, type RecordNote } from "@klondike/engine/records";
-import { type AnySession, loadSave } from "@klondike/engine/session";
+import { type AnySession, loadAnySave } from "@klondike/engine/session";
 import * as v from "valibot";
 
 /** A validated stored game; its branch is not validated. */
@@ -31,7 +31,7 @@ export function soundGameFrom(stored: unknown, edition: EditionName, path = ""):
   const schema = fields({
     save: v.pipe(
       v.unknown(),
-      parsedBy((save) => loadSave(save, edition)),
+      parsedBy((save) => loadAnySave(save, edition)),
     ),
     note: ifValid(noteSchema),
     branch: v.optional(v.unknown()),
