@@ -60,14 +60,8 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...mutants("solver/kernel/position.ts", "verdict", [
-    [
-      "the last card of a pass never becomes available",
-      ": «last→0» | lastOfDraws(talon, 0);",
-    ],
-    [
-      "the last card of the last pass never becomes available",
-      "let places = isLastPass ? «last→0» :",
-    ],
+    ["the last card of a pass never becomes available", ": «last→0» | lastOfDraws(talon, 0);"],
+    ["the last card of the last pass never becomes available", "let places = isLastPass ? «last→0» :"],
     [
       "recycling costs nothing",
       "if («isLimited && !isInThisPass(position, indexIn(position, card))→false») position.redeals--;",
@@ -89,10 +83,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...mutants("solver/kernel/relaxation.ts", "verdict", [
-    [
-      "floating cards cannot carry others in the relaxation",
-      "const oneThere = oneOwn | «one→0»;",
-    ],
+    ["floating cards cannot carry others in the relaxation", "const oneThere = oneOwn | «one→0»;"],
     [
       "exact cards never move from the talon to a column in the relaxation",
       "frame.talonDown = «drawn & places→0»;",
