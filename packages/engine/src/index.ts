@@ -96,6 +96,25 @@ export { legalMoves, movesFrom, tapMoves } from "./legal-moves.ts";
 export { isLegal, type Judged, judge, type LegalMove, type Refusal, refusalOf } from "./legality.ts";
 export type { Carry, Move } from "./move.ts";
 export {
+  allCompletions,
+  type CardPlace,
+  cardPlaces,
+  checkPartial,
+  EMPTY_PARTIAL,
+  hideUnseen,
+  knownPosition,
+  movePartial,
+  type PartialCheck,
+  type PartialColumn,
+  type PartialPile,
+  type PartialPosition,
+  type PartialProblem,
+  partialOf,
+  sampleCompletion,
+  unnamedCards,
+  withCardAt,
+} from "./partial-position.ts";
+export {
   FOUNDATION_IDS,
   type FoundationId,
   indexOfPile,

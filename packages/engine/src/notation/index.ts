@@ -11,4 +11,12 @@ export { formatMove, parseMove } from "../move.ts";
 export { parsePile } from "../pile.ts";
 export type { Damaged, Parsed, Problem, ProblemCode } from "../problem.ts";
 export { formatRules, parseRules } from "../rules.ts";
+export { looseCard } from "./loose-card.ts";
+export {
+  formatPartial,
+  formatPartialPile,
+  parsePartial,
+  parsePartialPile,
+  type WrittenPartial,
+} from "./partial-position.ts";
 export { formatPosition, type PositionJson, parsePosition, positionJson } from "./position.ts";
