@@ -2,6 +2,15 @@ import type { SheetWords } from "../sheets.ts";
 
 export const settingsDe: SheetWords["settings"] = {
   title: "Einstellungen",
+  search: "Einstellungen suchen",
+  noneFound: "Keine Einstellung passt dazu.",
+  sections: {
+    play: "Spielen",
+    look: "Karten und Tisch",
+    motion: "Bewegung und Ton",
+    shown: "Anzeige beim Spielen",
+    access: "Screenreader und Tastatur",
+  },
   face: "Kartenbild",
   back: "Rückseite",
   felt: "Tisch",

@@ -1,5 +1,14 @@
 export const settingsEn = {
   title: "Settings",
+  search: "Search settings",
+  noneFound: "No setting matches.",
+  sections: {
+    play: "Play",
+    look: "Cards and table",
+    motion: "Motion and sound",
+    shown: "Shown during play",
+    access: "Screen reader and keyboard",
+  },
   face: "Card faces",
   back: "Card backs",
   felt: "Table",
