@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { recordOf } from "@klondike/engine/records";
 import { begin, klondikeGame, play, positionOf, saveOf } from "@klondike/engine/session";
@@ -347,6 +348,35 @@ test("cuts off a stalled request and releases everything on stop", async () => {
   expect(await answer.json()).toEqual({ ok: true });
   await stop();
   await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow();
+});
+
+test("answers a refused request with a long body, and keeps its connection", async () => {
+  const none = { burst: 0, perSecond: 0 };
+  const { port, stop } = await listen({
+    ...options,
+    database: new Database(() => postgres.address()),
+    costs: { account: none, network: none },
+    host: "127.0.0.1",
+    port: 0,
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (key: string) =>
+    new Promise((resolve, reject) => {
+      const headers = { Authorization: `Bearer ${key}` };
+      const sent = request({ port, path: "/api/sync", method: "POST", agent, headers }, async (answer) => {
+        const json = JSON.parse((await answer.setEncoding("utf8").toArray()).join(""));
+        resolve({ status: answer.statusCode, json, isSameConnection: sent.reusedSocket });
+      });
+      sent.on("error", reject).end("x".repeat(1_000_000));
+    });
+  const key = await newPlayer();
+  const [tooOften, unknown] = [{ error: "too-often" }, { error: "no-player" }];
+  expect(await send(key)).toEqual({ status: 429, json: tooOften, isSameConnection: false });
+  expect(await send(key)).toEqual({ status: 429, json: tooOften, isSameConnection: true });
+  expect(await send(newKey())).toEqual({ status: 401, json: unknown, isSameConnection: true });
+  expect(await send(key)).toEqual({ status: 429, json: tooOften, isSameConnection: true });
+  agent.destroy();
+  await stop();
 });
 
 test("finds a restarted database at its new address without losing acknowledged data", async () => {

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { API } from "@klondike/play/sync";
 import { answersHere } from "@klondike/play/workers";
 import { type Context, Hono } from "hono";
@@ -111,6 +110,10 @@ export function createApps(options: AppOptions): Apps {
     "/api/*",
     bodyLimit({ maxSize: MAX_BODY_LENGTH, onError: (c) => c.json({ error: "too-long" }, 413) }),
   );
+  app.use("/api/*", async (c, next) => {
+    await next();
+    await discardBody(c.req.raw);
+  });
   const api = new Api(app);
   app.get(`${API}/openapi.json`, (c) => c.json(api.document(API_VERSION)));
   app.use("/api/*", async (c, next) => {
@@ -159,7 +162,6 @@ export function createApps(options: AppOptions): Apps {
   metrics.addGauges(() => countsOf(database));
   app.notFound((c) => c.json({ error: "not-found" }, 404));
   app.onError(async (error, c) => {
-    if (error instanceof Overload) await discardBody(c);
     if (error instanceof Overload && error.problem === "too-often") return tooOften(c);
     if (error instanceof Overload || isTimeout(error)) {
       log.warn({ request: c.get("requestId"), route: routeOf(c), err: error }, "busy");
@@ -194,15 +196,13 @@ function tooOften(c: Context): Response {
 }
 
 /**
- * Reads the rest of a refused request without keeping it. Otherwise the connection would be closed, and a proxy may have
- * sent another player's request on it already.
+ * Reads what no handler read of a body, without keeping it. Otherwise the connection would be closed, and a proxy may
+ * have sent another player's request on it already.
  */
-async function discardBody({ env }: Context<AppEnv>): Promise<void> {
-  const { incoming } = env;
-  if (incoming === undefined || incoming.readableEnded !== false) return;
-  const over = Promise.race([once(incoming, "end"), once(incoming, "close")]).catch(() => undefined);
-  incoming.resume();
-  await over;
+async function discardBody({ body, bodyUsed }: Request): Promise<void> {
+  if (body === null || bodyUsed || body.locked) return;
+  // Fails if the client is gone.
+  await body.pipeTo(new WritableStream()).catch(() => undefined);
 }
 
 /** The pattern of the route that answers, never the path, which may contain a nickname. */
