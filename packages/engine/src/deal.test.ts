@@ -10,11 +10,13 @@ import {
   SCHEMES,
   seedRangeOf,
   shuffled,
+  startOf,
 } from "./deal.ts";
 import { FRESH_DECK, formatDeck } from "./deck.ts";
 import { dotnetRandom } from "./shuffle/dotnet.ts";
 import { OWN_SEEDS } from "./shuffle/permutation.ts";
 import { anyDeck } from "./testing/arbitraries.ts";
+import { PYSOL_LAYOUTS } from "./testing/pysol-layouts.ts";
 
 const deckNamed = (name: string): string => {
   const deal = parseDeal(name);
@@ -54,6 +56,31 @@ test("python shuffles as CPython does: six cards with seed 30, and 52 with sever
   expect(first(0n)).toEqual([28, 12, 45, 41, 38]);
   expect(first(-5n)).toEqual([11, 18, 9, 38, 43]);
   expect(first((1n << 70n) + 3n)).toEqual([48, 8, 33, 27, 16]);
+});
+
+test.each(PYSOL_LAYOUTS)("pysol:%s deals PySolFC's layout", (number, columns, stock) => {
+  const deal = parseDeal(`pysol:${number}`);
+  if (!deal.ok) throw new Error(deal.problem.code);
+  const start = startOf(deal.value);
+  const text = start.tableau.map(({ faceDown, faceUp }) =>
+    [...faceDown, ...faceUp].map(formatCard).join(" "),
+  );
+  expect(text.join(" / ")).toBe(columns);
+  expect(start.stock.toReversed().map(formatCard).join(" ")).toBe(stock);
+});
+
+test("a number with ms uses the Microsoft generator and has one name", () => {
+  const named = (name: string) => {
+    const deal = parseDeal(name);
+    return deal.ok ? formatDeal(deal.value) : deal.problem.code;
+  };
+  expect(named("pysol:ms617")).toBe("pysol:617");
+  expect(named("pysol:ms32000")).toBe("pysol:ms32000");
+  expect(deckNamed("pysol:ms32000")).not.toBe(deckNamed("pysol:32000"));
+  expect(named("pysol:-5")).toBe("bad-seed");
+  expect(named("pysol:ms")).toBe("bad-seed");
+  expect(named("pysol:0")).toBe("seed-out-of-range");
+  expect(named("pysol:ms8589934592")).toBe("seed-out-of-range");
 });
 
 test("our own scheme never changes its deals", () => {

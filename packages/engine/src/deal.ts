@@ -5,10 +5,14 @@ import { type Parsed, parsed, problem } from "./problem.ts";
 import { shuffleDotnet } from "./shuffle/dotnet.ts";
 import { shuffleJava } from "./shuffle/java.ts";
 import { OWN_SEEDS, ownSeedOf, shuffleOwn } from "./shuffle/permutation.ts";
+import { formatPysolNumber, MAX_PYSOL_SEED, pysolSeedOf, shufflePysol } from "./shuffle/pysol.ts";
 import { shufflePython } from "./shuffle/python.ts";
 
-/** A named way to turn a seed into an order. `klondike` is our own: each order of 52 cards has one seed. */
-export type Scheme = "dotnet" | "java" | "python" | "klondike";
+/**
+ * A named way to turn a seed into an order. `klondike` is our own: each order of 52 cards has one seed. `pysol` are the
+ * game numbers of PySolFC; seeds above 10²⁰ are numbers that are written with `ms`.
+ */
+export type Scheme = "dotnet" | "java" | "python" | "klondike" | "pysol";
 
 /** The source of the order of the cards. */
 export type Deal =
@@ -30,6 +34,7 @@ const SHUFFLINGS: Readonly<Record<Scheme, Shuffling>> = {
   java: { shuffle: shuffleJava, least: -LONG, greatest: LONG - 1n },
   python: { shuffle: shufflePython, least: -PYTHON_SEEDS, greatest: PYTHON_SEEDS },
   klondike: { shuffle: shuffleOwn, least: 0n, greatest: OWN_SEEDS - 1n },
+  pysol: { shuffle: shufflePysol, least: 1n, greatest: MAX_PYSOL_SEED },
 };
 
 export const SCHEMES = Object.keys(SHUFFLINGS) as readonly Scheme[];
@@ -56,17 +61,21 @@ export function ownDealOf(deck: Deck): Deal {
   return { scheme: "klondike", seed: ownSeedOf(deck, FRESH_DECK) };
 }
 
-/** The deal's name: `dotnet:0`, or `deck:` and the deck. */
+/** The deal's name: `dotnet:0`, `pysol:ms99999`, or `deck:` and the deck. */
 export function formatDeal(deal: Deal): string {
-  return deal.scheme === "deck" ? `deck:${formatDeck(deal.deck)}` : `${deal.scheme}:${deal.seed}`;
+  if (deal.scheme === "deck") return `deck:${formatDeck(deal.deck)}`;
+  const { scheme, seed } = deal;
+  return `${scheme}:${scheme === "pysol" ? formatPysolNumber(seed) : seed}`;
 }
 
 /** Parses a deal's name; a bare number is a seed of `bareScheme`. */
 export function parseDeal(text: string, bareScheme: Scheme = "klondike"): Parsed<Deal> {
   const colon = text.indexOf(":");
   const prefix = colon < 0 ? bareScheme : text.slice(0, colon);
-  const rest = text.slice(colon + 1);
-  const offset = colon + 1;
+  const written = text.slice(colon + 1);
+  const isMs = prefix === "pysol" && written.startsWith("ms");
+  const rest = isMs ? written.slice(2) : written;
+  const offset = colon + (isMs ? 3 : 1);
   if (text === "") return problem("empty", 0);
   if (prefix === "deck") {
     const deck = parseDeck(rest);
@@ -75,13 +84,14 @@ export function parseDeal(text: string, bareScheme: Scheme = "klondike"): Parsed
   }
   const scheme = SCHEMES.find((name) => name === prefix);
   if (scheme === undefined) return problem("bad-scheme", 0);
-  const stray = rest.search(/(?!^-)[^0-9]/);
+  const stray = rest.search(scheme === "pysol" ? /[^0-9]/ : /(?!^-)[^0-9]/);
   if (stray >= 0) return problem("bad-seed", offset + stray);
   if (!/[0-9]$/.test(rest)) return problem("bad-seed", offset + rest.length);
   if (rest.length > 100) return problem("seed-out-of-range", offset);
-  const seed = BigInt(rest);
+  const number = BigInt(rest);
+  const seed = scheme === "pysol" ? pysolSeedOf(number, isMs) : number;
   const { least, greatest } = seedRangeOf(scheme);
-  if (seed < least || seed > greatest) return problem("seed-out-of-range", offset);
+  if (seed === undefined || seed < least || seed > greatest) return problem("seed-out-of-range", offset);
   return parsed({ scheme, seed });
 }
 

@@ -18,7 +18,7 @@ export interface WrittenPartial {
 }
 
 /** Characters of a partial position: all 52 cards, names and generous space. */
-export const MAX_PARTIAL_LENGTH = 4000;
+const MAX_PARTIAL_LENGTH = 4000;
 
 const NAMES: readonly string[] = ["s", "w", ...FOUNDATION_IDS, ...TABLEAU_IDS];
 

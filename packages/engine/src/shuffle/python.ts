@@ -2,7 +2,7 @@ const N = 624;
 const M = 397;
 
 /** CPython's `random`: MT19937 seeded by `init_by_array` with the seed's 32-bit digits. */
-class MersenneTwister {
+export class MersenneTwister {
   readonly #state = new Uint32Array(N);
   #index = N;
 
@@ -67,6 +67,12 @@ class MersenneTwister {
     y ^= (y << 15) & 0xefc60000;
     y ^= y >>> 18;
     return y >>> 0;
+  }
+
+  /** `random.random()`: 53 bits, at least 0 and below 1. */
+  fraction(): number {
+    const high = this.next32() >>> 5;
+    return (high * 2 ** 26 + (this.next32() >>> 6)) / 2 ** 53;
   }
 
   /** A number in 0…bound−1: bits are drawn until they are below the bound. */

@@ -71,7 +71,8 @@ function seedOption(seed: string, bareScheme: Scheme): Deal {
   if (parsed.ok) return parsed.value;
   if (parsed.problem.code === "seed-out-of-range") {
     const scheme = seed.includes(":") ? (seed.slice(0, seed.indexOf(":")) as Scheme) : bareScheme;
-    throw outOfRange(seed, seedRangeOf(scheme));
+    // The range of `pysol` also has the numbers that are written with `ms`.
+    throw outOfRange(seed, scheme === "pysol" ? { least: 1n, greatest: 10n ** 20n } : seedRangeOf(scheme));
   }
   throw misused(`--seed ${problemWords(parsed.problem, seed)}`);
 }

@@ -12,7 +12,7 @@ export const setupEn = {
     unlimited: "unlimited",
     scoring: "Scoring",
     seed: "Deal number",
-    seedHint: "Leave blank for a random deal, or enter a number",
+    seedHint: "Leave blank for a random deal, or enter a number, such as 42 or pysol:32001 (PySolFC)",
     badSeed: (code: ProblemCode): string =>
       code === "seed-out-of-range" ? "That number is out of range." : "Enter a number or the name of a deal.",
     setsAside: "Your game in progress moves to Recent games.",

@@ -192,7 +192,7 @@ export const manual: ManualWords = {
     version: "die Version",
     edition: "classic (Vorgabe), draw-three, open-deck oder by-hand",
     anyEdition: "classic (Vorgabe), draw-three, open-deck, by-hand oder countdown",
-    seed: "das Spiel: eine Zahl oder ein Name wie dotnet:7 oder deck:…",
+    seed: "das Spiel: eine Zahl oder ein Name wie dotnet:7, pysol:32001 oder deck:…",
     countdownSeed: "das Spiel: eine Zahl oder ein Name wie python:30",
     deck: "das Spiel als 52 Karten, 104 Zeichen: KCTD…",
     draw: "wie viele Karten auf einmal gezogen werden: 1 bis 24",

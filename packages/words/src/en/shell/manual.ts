@@ -192,7 +192,7 @@ export const manual = {
     version: "the version",
     edition: "classic (the default), draw-three, open-deck or by-hand",
     anyEdition: "classic (the default), draw-three, open-deck, by-hand or countdown",
-    seed: "the deal: a number, or a name such as dotnet:7 or deck:…",
+    seed: "the deal: a number, or a name such as dotnet:7, pysol:32001 or deck:…",
     countdownSeed: "the deal: a number, or a name such as python:30",
     deck: "the deal as 52 cards, 104 characters: KCTD…",
     draw: "cards per draw: 1 to 24",

@@ -1,0 +1,103 @@
+/** Layouts of PySolFC's Klondike by game number: columns from left to right, bottom card first, and the stock as it is drawn. */
+export const PYSOL_LAYOUTS: readonly (readonly [number: string, columns: string, stock: string])[] = [
+  [
+    "1",
+    "QH / 7H TS / 5D 9S 5C / JC KC KH 4C / 9H KD QC KS 3C / 2D 5H AD 2S QD AH / JD 7C 5S 3H 9D JS AS",
+    "4H AC 4D 7S 3S TD 4S TH 8H 2C JH 7D 6D 8S 8D QS 6C 3D 8C TC 6S 9C 2H 6H",
+  ],
+  [
+    "2",
+    "7C / 2C KS / 4C JS 9D / 3C JD 2D 7S / KC 4D 6D JC QH / QC 5C QS TD 6C 5D / QD KD 6H 9C 8C 8S 4S",
+    "6S 4H AC 8H AH 9S TC 2S 3S TS 9H 2H 3H AD 7H 3D 5H 8D KH 7D AS 5S TH JH",
+  ],
+  [
+    "24",
+    "5C / 7H 9H / 2D 9S AC / 5D QH 5S 8C / QC 2C JS 3C 7D / 5H 7S KD 9C JC 6S / 4C AH 2S 6C 6H TH KH",
+    "TC TS AD 4D QS 3H 3S JH TD KC 8H 8S 4S 4H KS 6D 8D 7C JD 9D 2H QD 3D AS",
+  ],
+  [
+    "617",
+    "3C / 8C 9S / 5S QD 5H / 3S 7S AS KD / 5C TD 8H QC TC / AD AH 6D TH 9D 3D / 7D 2D AC KH 3H 6S 8D",
+    "8S 7H 4D JS 4C QS 9C 9H 7C 6H 2C 2S 4S TS 2H 5D JC 6C JH QH JD KS KC 4H",
+  ],
+  [
+    "11982",
+    "8C / 6S 5C / 2D QS 5D / AC 3H AD JC / 4H 3D 7H 6H 3C / AS JS 8S KD 4D 9S / AH TS QC KS 5S 9H JH",
+    "9D TD KH 7C 6C 2C TH QH 6D TC 4S 7S JD 7D 8H 9C 2H QD 4C 5H KC 8D 2S 3S",
+  ],
+  [
+    "31999",
+    "4C / 6S 5C / KH AS 3D / QH TH 8D 9C / AD AC 2H 7H JS / JH JC 9D AH 5D QC / JD 6D 8H 6H 7C 7S 6C",
+    "2S 8S 3C 7D 5H 8C 4H TD TS 3H 4S KC TC 4D 9S 2C KD 9H KS 5S QS 2D QD 3S",
+  ],
+  [
+    "32000",
+    "QS / 3H 5H / 6D 2C 7D / 8D 3C 9C 6H / JS JC AC 6S QD / 4D TH 9D 4H 9S KD / 7S 3D 5S 2S 8S TS 9H",
+    "AD QH TC 4C AH JD 4S JH TD 3S 7H 8C 6C 2H 2D 5D KS QC KH 5C 7C 8H KC AS",
+  ],
+  [
+    "32001",
+    "2C / 6S QC / 5S 7H TS / 8H 4S 3D QD / JD JC 2D 2H 4H / AC KH JH 7S 8S 3C / 4C 6D TC JS TD 9C AS",
+    "TH 8D 2S AH 9D KD 9S 5C QH 5D 5H QS 6C 7D AD 6H 3H KS 4D KC 3S 8C 9H 7C",
+  ],
+  [
+    "32007",
+    "6H / 5C AD / 5D 9H 9D / 7S 8S 4S KC / 2D 8C 8H 9S 6C / JH 5H AC 3D JC 6S / 2S JS 7H TS TH QC 7C",
+    "3H TC 8D QH 4C 7D 2H QD 6D 4H 9C 4D 5S AS 2C KS JD TD QS 3C KD 3S KH AH",
+  ],
+  [
+    "32008",
+    "5H / QS 6D / TD 4S 2D / AS 2H AD KH / 2S 4C KD 6C JH / 7D QC KS JC JS 9S / 8D 8C 7H 9D 3S 8H 8S",
+    "TC AH TH 5C 5D JD 3C TS 9H 4D 4H 5S QH 3H 2C 6H 9C QD KC 6S 7C 3D 7S AC",
+  ],
+  [
+    "40000",
+    "3S / 5C AD / TS 7C 8C / 2C JH 6D 8S / TC 5S 5D 3C 4S / KD 2H 4H KH AS 9C / 7H QH KS 8H JC 3D 7S",
+    "4D 2D QD JS 7D KC TD TH 6H 6C 2S 9D 6S AC AH QS 3H JD 9H 5H 9S QC 4C 8D",
+  ],
+  [
+    "54321",
+    "KH / TD TS / KD JD 2H / 9C 2C 8C QC / KC 5H 8S 3S 2D / QD JH AH 3C 4S 7D / KS 2S AC AD 6D JC 6C",
+    "4D 5S 4C QS 3H 3D 5D 6S 9S 8D TH 5C JS 6H AS TC 9D 4H QH 7H 8H 7C 7S 9H",
+  ],
+  [
+    "77777",
+    "4H / QC 7H / 9S 9C TC / AD KH 8H 6C / 9D 8S QS 3S 2D / 6S KC 2H 7D 4S TH / 5D QH JC 3D 6D 3C 2S",
+    "4D AS KD QD 8D 6H 5S JS KS JH TD 9H 7C 5H AC 2C 7S 4C 8C AH 3H TS JD 5C",
+  ],
+  [
+    "99999",
+    "KC / TC JS / 5S 3C AD / JH TH 5H 4C / 9D AH TS 6C TD / 3S 3D QD KS JC 6D / 7C 6S AS 7D 8H 4D KH",
+    "5D QH 8D 4S 8C 2D 9S 4H 3H KD AC 6H 9H 9C QS 7H 5C QC 2H 2C JD 7S 2S 8S",
+  ],
+  [
+    "110000",
+    "7C / KH 6H / 4H 8C 3H / 5S 9H 4D 6S / TH 3S TD KS QC / AS 5D 4C 9S 8H 4S / JH 2C KD 2S AC AH 9C",
+    "QD 8S JS TS QS 5H 7D 7H 6C 7S AD 6D JD TC 3D KC 8D 5C JC 9D QH 2D 3C 2H",
+  ],
+  [
+    "200002",
+    "8C / 4S TC / AH 9H 3S / AD 6H QD TS / 7D 8H 4C 6S 6C / 2H JH TH 5H 9C KD / AC 4H 7H 2D 9S 8D QH",
+    "9D 7C 3C 5D JD AS TD QC 5C 2C 4D KH 7S 5S JC 3H KS KC QS 8S 2S 6D 3D JS",
+  ],
+  [
+    "211079",
+    "AS / 6C QS / 8S 6H TS / QC 4C TH 5D / 9H 4H 9S 2C 3S / AC JD JS QH TC 8H / KH 3H KS 7S 8D 5H 6S",
+    "7H 2S 7D 4D 3D KC 6D AD 7C AH 4S JH 5C 9D 9C QD 2H JC 2D 3C KD 5S TD 8C",
+  ],
+  [
+    "123456789",
+    "TH / 6S 2C / KH 4S 5H / 3D 3S AC AD / JD 5S JS 9S 3C / 2H 6H 9C QH JC 7S / 8H 5D TS 2D KS 9H 8D",
+    "4D KC QS 7H QD 8C AS 9D 5C 4C TC 3H 2S AH QC 7C 6C KD 7D 6D JH 8S 4H TD",
+  ],
+  [
+    "98765432109876543210",
+    "6C / AH 5D / 9C JS 4S / 8D 8S 7H 7D / 6D JC 5H 8C 6H / KH JD 2C AD JH 7C / QD 9S 3D QS TS 4D 8H",
+    "6S 5S 4H QH KS 9H 2S 2H AS 5C 2D QC 3S 3C 7S AC 3H KD 9D 4C KC TH TC TD",
+  ],
+  [
+    "10000000000000000000",
+    "3D / TD JC / 4H AH 6H / 2H KD QH 6C / TC JH 5H KC 5S / 7C 4C 9C 8D 2S AS / TH JS AC QC 9D AD 3H",
+    "9S 9H 3C TS 3S QS 7H KH 8S 8C 5D KS 2C 7D 5C 7S 6S 8H 6D 4D 2D JD QD 4S",
+  ],
+];
