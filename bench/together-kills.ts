@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { testServer } from "@klondike/database/testing";
 import { Device, ended, postgresPids, type Serving, startServing, today } from "./players-service.ts";
 
-const PLAYERS = 4;
+const DEVICES = 3;
 /**
  * Maximum number of responses before a kill. Counted in responses, because on a busy machine every kill after a fixed
  * time would come early.
@@ -10,16 +10,10 @@ const PLAYERS = 4;
 const MAX_ANSWERS = 40;
 const MOMENT_MS = 10;
 
-/** The games and ranked actions that the server has acknowledged to a player. */
-class Player {
-  readonly device: Device;
-  readonly games = new Set<string>();
-  acts = 0;
-  sent = 0;
-
-  constructor(device: Device) {
-    this.device = device;
-  }
+/** What the server has acknowledged to the devices of one account. */
+interface Acknowledged {
+  readonly games: Set<string>;
+  acts: number;
 }
 
 /**
@@ -32,11 +26,16 @@ export async function benchTogetherKills(count = 50): Promise<void> {
   const ports = (): readonly number[] => [server?.port ?? 0];
   try {
     server = await startServing(await postgres.address());
-    const players: Player[] = [];
-    for (let at = 0; at < PLAYERS; at++)
-      players.push(new Player(await new Device(at, ports).register(`Player ${at}`)));
-    const { day } = today();
-    for (const { device } of players) await device.ask("POST", `days/${day}/game`);
+    const first = await new Device(0, ports).register("Player");
+    const devices = [first];
+    for (let at = 1; at < DEVICES; at++) {
+      const { code } = await first.ask("POST", "devices/code");
+      const device = new Device(at, ports);
+      await device.ask("POST", "devices", { code });
+      devices.push(device);
+    }
+    const known: Acknowledged = { games: new Set(), acts: 0 };
+    await first.ask("POST", `days/${today().day}/game`);
     for (const what of ["server", "database"] as const) {
       let lost = 0;
       for (let kill = 0; kill < count; kill++) {
@@ -46,9 +45,9 @@ export async function benchTogetherKills(count = 50): Promise<void> {
           const answered = (): void => {
             if (--left === 0) resolve();
           };
-          playing = Promise.all(players.map((player) => playUntilCut(player, answered))).then(() =>
-            resolve(),
-          );
+          const prefix = `${what}-${kill}`;
+          const all = devices.map((device, at) => syncUntilCut(device, `${prefix}-${at}`, known, answered));
+          playing = Promise.all([...all, actUntilCut(first, known, answered)]).then(() => resolve());
         });
         await sleep(Math.random() * MOMENT_MS);
         if (what === "server") await ended(server, "SIGKILL");
@@ -58,12 +57,10 @@ export async function benchTogetherKills(count = 50): Promise<void> {
         if (what === "database") postgres.stop();
         await ended(server, "SIGKILL");
         server = await startServing(await postgres.address());
-        for (const player of players) lost += await lostOf(player);
+        lost += await lostOf(devices, known);
       }
-      const games = players.reduce((sum, player) => sum + player.games.size, 0);
-      const acts = players.reduce((sum, player) => sum + player.acts, 0);
       console.log(
-        `Together: ${count} kills of the ${what}; ${games} games and ${acts} acts were acknowledged so far, ${lost} of them lost.`,
+        `Together: ${DEVICES} devices, ${count} kills of the ${what}; ${known.games.size} games and ${known.acts} acts were acknowledged so far, ${lost} of them lost.`,
       );
     }
   } finally {
@@ -72,36 +69,56 @@ export async function benchTogetherKills(count = 50): Promise<void> {
   }
 }
 
-/** Sends games and actions as fast as they are acknowledged, until requests fail. */
-async function playUntilCut(player: Player, answered: () => void): Promise<void> {
-  const { day, record } = today();
+/** Sends games as fast as they are acknowledged, until requests fail: unacknowledged ones may or may not be stored. */
+async function syncUntilCut(
+  device: Device,
+  prefix: string,
+  { games }: Acknowledged,
+  answered: () => void,
+): Promise<void> {
   try {
-    for (;;) {
-      const id = `g-${player.sent++}`;
-      const entries = [{ id, isDeleted: false, record: record(id), heads: [] }];
-      await player.device.ask("POST", "sync", { since: 0, entries });
-      player.games.add(id);
-      answered();
-      // Alternate between a draw and its undo, so that there is always a legal action.
-      const acts = [player.acts % 2 === 0 ? "draw" : "<0"];
-      const heard = await player.device.ask("POST", `days/${day}/acts`, { from: player.acts, acts });
-      player.acts = Number(heard["acts"]);
+    for (let number = 0; ; number++) {
+      const id = `${prefix}-${number}`;
+      const entries = [{ id, isDeleted: false, record: today().record(id), heads: [] }];
+      await device.ask("POST", "sync", { since: 0, entries });
+      games.add(id);
       answered();
     }
   } catch {
-    // The server was killed. Unacknowledged requests may or may not be stored.
+    // The server was killed.
   }
 }
 
-/** Number of acknowledged games and actions that are missing. */
-async function lostOf(player: Player): Promise<number> {
-  const { day } = today();
-  const kept = await player.device.ask("GET", "me/export");
-  const names = new Set((kept["entries"] as readonly { readonly id: string }[]).map(({ id }) => id));
-  const games = [...player.games].filter((id) => !names.has(id)).length;
-  const { acts } = await player.device.ask("POST", `days/${day}/game`);
+/** Plays the ranked game as fast as its actions are acknowledged, until requests fail. */
+async function actUntilCut(device: Device, known: Acknowledged, answered: () => void): Promise<void> {
+  try {
+    for (;;) {
+      // Alternate between a draw and its undo, so that there is always a legal action.
+      const acts = [known.acts % 2 === 0 ? "draw" : "<0"];
+      const heard = await device.ask("POST", `days/${today().day}/acts`, { from: known.acts, acts });
+      known.acts = Number(heard["acts"]);
+      answered();
+    }
+  } catch {
+    // The server was killed.
+  }
+}
+
+/** Number of acknowledged games and actions that one of the devices does not receive. */
+async function lostOf(devices: readonly Device[], known: Acknowledged): Promise<number> {
+  const missing = new Set<string>();
+  for (const device of devices) {
+    const received = new Set<string>();
+    for (let [since, hasMore] = [0, true]; hasMore; ) {
+      const answer = await device.ask("POST", "sync", { since, entries: [] });
+      for (const { id } of answer["entries"] as readonly { readonly id: string }[]) received.add(id);
+      [since, hasMore] = [Number(answer["since"]), answer["hasMore"] === true];
+    }
+    for (const id of known.games) if (!received.has(id)) missing.add(id);
+  }
+  const { acts } = await (devices[0] as Device).ask("POST", `days/${today().day}/game`);
   const heard = (acts as readonly string[]).length;
-  const missing = Math.max(0, player.acts - heard);
-  player.acts = heard;
-  return games + missing;
+  const lostActs = Math.max(0, known.acts - heard);
+  known.acts = heard;
+  return missing.size + lostActs;
 }
