@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { formatCard } from "./card.ts";
 import {
   type Deal,
+  dealOfPosition,
   deckOfDeal,
   formatDeal,
   ownDealOf,
@@ -13,9 +14,10 @@ import {
   startOf,
 } from "./deal.ts";
 import { FRESH_DECK, formatDeck } from "./deck.ts";
+import { MAX_NAME_LENGTH } from "./limits.ts";
 import { dotnetRandom } from "./shuffle/dotnet.ts";
 import { OWN_SEEDS } from "./shuffle/permutation.ts";
-import { anyDeck } from "./testing/arbitraries.ts";
+import { anyDeck, anyPlayedGame } from "./testing/arbitraries.ts";
 import { PYSOL_LAYOUTS } from "./testing/pysol-layouts.ts";
 
 const deckNamed = (name: string): string => {
@@ -167,4 +169,27 @@ test.each([
 
 test("never throws on junk as a deal's name", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (junk) => void parseDeal(junk)));
+});
+
+test("a position's deal starts with the position, by value and by name", () => {
+  fc.assert(
+    fc.property(anyPlayedGame, ({ end: position }) => {
+      const deal = dealOfPosition(position);
+      expect(startOf(deal)).toEqual(position);
+      expect(parseDeal(formatDeal(deal))).toEqual({ ok: true, value: deal });
+      expect(formatDeal(deal).length).toBeLessThan(MAX_NAME_LENGTH);
+    }),
+  );
+});
+
+test.each([
+  ["position:", "empty", 9],
+  ["position:1.24.AC", "missing-cards", 16],
+  [`position:${formatDeck(FRESH_DECK)}`, "bad-count", 9],
+  [`position:0.24.28.0.0.0.0${".0".repeat(14)}.${formatDeck(FRESH_DECK)}`, "bad-count", 9],
+  [`position:1.24.27.0.0.0.0${".0".repeat(14)}.${formatDeck(FRESH_DECK)}`, "bad-count", 9],
+  [`position:1.2.0.50.0.0.0${".0".repeat(14)}.${formatDeck(FRESH_DECK)}`, "bad-foundation", 9],
+  [`position:1.24.20.0.0.0.0${".0".repeat(13)}.8.${formatDeck(FRESH_DECK)}`, "bad-run", 9],
+])("refuses the position %s", (name, code, at) => {
+  expect(parseDeal(name)).toEqual({ ok: false, problem: { code, at } });
 });

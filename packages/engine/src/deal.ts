@@ -1,7 +1,9 @@
-import type { Card, Pile } from "./card.ts";
+import { followsDown, followsUp } from "./building.ts";
+import { ACE, type Card, type Pile, rankOf } from "./card.ts";
 import { type Deck, FRESH_DECK, formatDeck, parseDeck, wholeDeck } from "./deck.ts";
-import { type Position, tableauOf } from "./position.ts";
+import { foundationsOf, type Position, tableauOf } from "./position.ts";
 import { type Parsed, parsed, problem } from "./problem.ts";
+import { CLASSIC_RULES } from "./rules.ts";
 import { shuffleDotnet } from "./shuffle/dotnet.ts";
 import { shuffleJava } from "./shuffle/java.ts";
 import { OWN_SEEDS, ownSeedOf, shuffleOwn } from "./shuffle/permutation.ts";
@@ -14,10 +16,17 @@ import { shufflePython } from "./shuffle/python.ts";
  */
 export type Scheme = "dotnet" | "java" | "python" | "klondike" | "pysol";
 
-/** The source of the order of the cards. */
+/** The source of the order of the cards. A position that was set up is its cards, and how many each pile has. */
 export type Deal =
   | { readonly scheme: Scheme; readonly seed: bigint }
-  | { readonly scheme: "deck"; readonly deck: Deck };
+  | { readonly scheme: "deck"; readonly deck: Deck }
+  | { readonly scheme: "position"; readonly deck: Deck; readonly sizes: PileSizes };
+
+/** Passes begun, then the cards of stock, waste, four foundations, and the hidden and face-up cards of each column. */
+type PileSizes = readonly number[];
+
+/** Numbers of a `PileSizes`. */
+const SIZES = 7 + 2 * 7;
 
 interface Shuffling {
   /** The items in the order in which they leave the shuffled pile. */
@@ -26,6 +35,7 @@ interface Shuffling {
   readonly greatest: bigint;
 }
 
+const EMPTY: Pile = [];
 const LONG = 1n << 63n;
 const PYTHON_SEEDS = 10n ** 80n;
 
@@ -52,7 +62,7 @@ export function shuffled<T>(scheme: Scheme, seed: bigint, items: readonly T[]): 
 
 /** The deck of a deal. */
 export function deckOfDeal(deal: Deal): Deck {
-  if (deal.scheme === "deck") return deal.deck;
+  if ("deck" in deal) return deal.deck;
   return wholeDeck(shuffled(deal.scheme, deal.seed, FRESH_DECK));
 }
 
@@ -61,11 +71,29 @@ export function ownDealOf(deck: Deck): Deal {
   return { scheme: "klondike", seed: ownSeedOf(deck, FRESH_DECK) };
 }
 
-/** The deal's name: `dotnet:0`, `pysol:ms99999`, or `deck:` and the deck. */
+/** A deal that starts with this position, for playing on from it. */
+export function dealOfPosition({ stock, waste, foundations, tableau, passes }: Position): Deal {
+  const piles = [
+    stock,
+    waste,
+    ...foundations,
+    ...tableau.flatMap(({ faceDown, faceUp }) => [faceDown, faceUp]),
+  ];
+  return {
+    scheme: "position",
+    deck: wholeDeck(piles.flat()),
+    sizes: [passes, ...piles.map(({ length }) => length)],
+  };
+}
+
+/** The deal's name: `dotnet:0`, `pysol:ms99999`, `deck:` and the deck, or `position:` with the sizes of the piles and their cards. */
 export function formatDeal(deal: Deal): string {
-  if (deal.scheme === "deck") return `deck:${formatDeck(deal.deck)}`;
-  const { scheme, seed } = deal;
-  return `${scheme}:${scheme === "pysol" ? formatPysolNumber(seed) : seed}`;
+  if (!("deck" in deal)) {
+    const { scheme, seed } = deal;
+    return `${scheme}:${scheme === "pysol" ? formatPysolNumber(seed) : seed}`;
+  }
+  const sizes = deal.scheme === "position" ? `${deal.sizes.join(".")}.` : "";
+  return `${deal.scheme}:${sizes}${formatDeck(deal.deck)}`;
 }
 
 /** Parses a deal's name; a bare number is a seed of `bareScheme`. */
@@ -82,6 +110,7 @@ export function parseDeal(text: string, bareScheme: Scheme = "klondike"): Parsed
     if (!deck.ok) return problem(deck.problem.code, offset + Number(deck.problem.at));
     return parsed({ scheme: "deck", deck: deck.value });
   }
+  if (prefix === "position") return parsePositionDeal(rest, offset);
   const scheme = SCHEMES.find((name) => name === prefix);
   if (scheme === undefined) return problem("bad-scheme", 0);
   const stray = rest.search(scheme === "pysol" ? /[^0-9]/ : /(?!^-)[^0-9]/);
@@ -95,10 +124,53 @@ export function parseDeal(text: string, bareScheme: Scheme = "klondike"): Parsed
   return parsed({ scheme, seed });
 }
 
+function parsePositionDeal(text: string, offset: number): Parsed<Deal> {
+  const at = text.lastIndexOf(".") + 1;
+  const deck = parseDeck(text.slice(at));
+  if (!deck.ok) return problem(deck.problem.code, offset + at + Number(deck.problem.at));
+  const sizes =
+    text
+      .slice(0, at)
+      .match(/\d{1,4}(?=\.)/g)
+      ?.map(Number) ?? [];
+  const [passes = 0, ...piles] = sizes;
+  const isWhole = sizes.length === SIZES && `${sizes.join(".")}.` === text.slice(0, at);
+  if (!isWhole || passes < 1 || piles.reduce((sum, size) => sum + size) !== 52) {
+    return problem("bad-count", offset);
+  }
+  const deal = { scheme: "position", deck: deck.value, sizes } as const;
+  const { foundations, tableau } = laidOut(deal);
+  const isUp = (pile: Pile): boolean =>
+    pile.every((card, under) =>
+      under === 0 ? rankOf(card) === ACE : followsUp(card, pile[under - 1] as Card),
+    );
+  const isDown = ({ faceUp }: Position["tableau"][number]): boolean =>
+    faceUp.every((card, under) => under === 0 || followsDown(card, faceUp[under - 1] as Card, CLASSIC_RULES));
+  if (!foundations.every(isUp)) return problem("bad-foundation", offset);
+  return tableau.every(isDown) ? parsed(deal) : problem("bad-run", offset);
+}
+
+function laidOut({ deck, sizes }: { readonly deck: Deck; readonly sizes: PileSizes }): Position {
+  const [passes = 1, ...counts] = sizes;
+  const rest = [...deck];
+  const [stock = EMPTY, waste = EMPTY, ...piles] = counts.map((size) => rest.splice(0, size));
+  const columns = piles.slice(4);
+  return {
+    stock,
+    waste,
+    foundations: foundationsOf(piles.slice(0, 4)),
+    tableau: tableauOf(
+      [0, 2, 4, 6, 8, 10, 12].map((at) => ({
+        faceDown: columns[at] ?? EMPTY,
+        faceUp: columns[at + 1] ?? EMPTY,
+      })),
+    ),
+    passes,
+  };
+}
+
 /** Whether the cards go out in rows across the columns or pile after pile. */
 export type Dealing = "by-row" | "by-pile";
-
-const EMPTY: Pile = [];
 
 /** The first position of a game: columns of one to seven cards with the top card face up, the rest is the stock. */
 export function dealt(deck: Deck, dealing: Dealing): Position {
@@ -123,5 +195,5 @@ export function dealt(deck: Deck, dealing: Dealing): Position {
 
 /** The first position of a deal; dealt in rows, as in `classic`, by default. */
 export function startOf(deal: Deal, dealing: Dealing = "by-row"): Position {
-  return dealt(deckOfDeal(deal), dealing);
+  return deal.scheme === "position" ? laidOut(deal) : dealt(deckOfDeal(deal), dealing);
 }

@@ -56,6 +56,7 @@ export {
 export {
   type Deal,
   type Dealing,
+  dealOfPosition,
   dealt,
   deckOfDeal,
   ownDealOf,

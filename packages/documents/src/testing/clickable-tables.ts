@@ -123,7 +123,7 @@ export class ByHandTable implements Clickable {
 
   constructor(deck: Deck) {
     const deal = ownDealOf(deck);
-    this.solitaire = new Solitaire(deal.scheme === "deck" ? 0n : deal.seed);
+    this.solitaire = new Solitaire("deck" in deal ? 0n : deal.seed);
   }
 
   click(click: TableClick): void {

@@ -27,7 +27,7 @@ export function isOwnWin({ won, help }: Pick<GameSummary, "won" | "help">): bool
 
 /** Whether a deal, by its name, is a deck that the player brought instead of a deal by number. */
 export function isOwnDeck(deal: string): boolean {
-  return deal.startsWith("deck:");
+  return /^(deck|position):/.test(deal);
 }
 
 /**

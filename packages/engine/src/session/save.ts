@@ -181,7 +181,7 @@ function loadCountdown(value: unknown): Parsed<CountdownSession> {
   if (!save.ok) return save;
   const deal = parseDeal(save.value.deal, "python");
   if (!deal.ok) return problem(deal.problem.code, "deal");
-  if (deal.value.scheme === "deck") return problem("bad-scheme", "deal");
+  if ("deck" in deal.value) return problem("bad-scheme", "deal");
   const { scheme, seed } = deal.value;
   const game = countdownGame({ cards: save.value.rules.cards, scheme, seed });
   return replayed<CountdownPosition, CountdownMove, CountdownGame>(game, value);

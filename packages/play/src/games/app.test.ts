@@ -1,5 +1,5 @@
-import { areSameRules, CLASSIC_RULES, editionOf } from "@klondike/engine";
-import { saveOf } from "@klondike/engine/session";
+import { areSameRules, CLASSIC_RULES, dealOfPosition, editionOf } from "@klondike/engine";
+import { begin, klondikeGame, positionOf, saveOf } from "@klondike/engine/session";
 import { type CertifiedDeal, certify } from "@klondike/knowledge";
 import { describe, expect, it } from "vitest";
 import { CertifiedDeals } from "../deals/certified-deals.ts";
@@ -409,6 +409,14 @@ describe("an imported game", () => {
     await app.importGame(wonSession(4));
     expect(app.table("classic").state).toMatchObject({ moves: 4, note: { replayed: true } });
     expect(await app.recentGames()).toHaveLength(1);
+  });
+
+  it("counts as imported if it starts with a position that was set up", async () => {
+    const { app } = room();
+    await app.start();
+    const game = klondikeGame("classic", dealOfPosition(positionOf(wonSession(4))));
+    await app.importGame(begin(game));
+    expect(app.table("classic").state).toMatchObject({ moves: 0, note: { help: { imported: 1 } } });
   });
 
   it("does not count if it was won before the import", async () => {

@@ -99,8 +99,9 @@ export function importGame(games: Games, session: AnySession): Promise<EditionNa
       const own = loadSave({ ...saveOf(session), balance });
       if (!own.ok) return edition;
       const fresh = newNote(games.host);
-      // Undone moves count too: redo would play them.
-      const help = addHelp(fresh.help, { imported: session.steps.length });
+      // Undone moves count too: redo would play them. So do those before a position that was set up.
+      const earlier = session.game.setup.deal.scheme === "position" ? 1 : 0;
+      const help = addHelp(fresh.help, { imported: session.steps.length + earlier });
       const note = { ...fresh, help, replayed: isTouched(session) };
       games.load({ session: own.value, note }, "loaded");
     } else games.countdown.dispatch({ kind: "load", session });

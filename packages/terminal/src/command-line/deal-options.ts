@@ -59,7 +59,7 @@ function seedDeal(seed: string, edition: KlondikeEdition, io: Io): Deal {
   if (seed === "-1" && seedRangeOf(scheme).least >= 0n) return randomDeal(edition, io);
   const deal = seedOption(seed, scheme);
   const isBare = !seed.includes(":");
-  if (isBare && seeds !== undefined && deal.scheme !== "deck" && deal.seed > BigInt(seeds.greatest)) {
+  if (isBare && seeds !== undefined && "seed" in deal && deal.seed > BigInt(seeds.greatest)) {
     throw outOfRange(seed, seeds, `${scheme}:${deal.seed}`);
   }
   return deal;
@@ -161,6 +161,6 @@ export function countdownOption(options: Options): CountdownSetup {
   if (stray !== undefined) throw misused(shellTexts().errors.countdownHasNo(`--${stray}`));
   const cards = numberOption(options, "cards", 1, MAX_COUNTDOWN_CARDS) ?? DEFAULT_CARDS;
   const deal = seedOption(options.value("seed") ?? String(DOCUMENT_SEED), "python");
-  if (deal.scheme === "deck") throw misused(shellTexts().errors.countdownHasNoDeck);
+  if ("deck" in deal) throw misused(shellTexts().errors.countdownHasNoDeck);
   return { cards, ...deal };
 }

@@ -98,7 +98,7 @@ test("deals a prepared deal and removes it from the reserve", async () => {
     seed: BigInt(700 + at),
   }));
   const ready = firstCertified(near, { rules: CLASSIC_RULES, level: "normal" });
-  if (ready === undefined || ready.deal.scheme === "deck") throw new Error("a normal deal is near");
+  if (ready === undefined || "deck" in ready.deal) throw new Error("a normal deal is near");
   const reserve = join(dataFolder(env), "reserve");
   mkdirSync(reserve, { recursive: true });
   writeFileSync(join(reserve, "normal.json"), JSON.stringify(certificateOf(ready)));

@@ -4,11 +4,11 @@ import { dealsDe } from "./deals.ts";
 import { documentsDe } from "./documents.ts";
 import { keysDe } from "./keys.ts";
 import { knowledgeDe } from "./knowledge.ts";
-import { menuDe } from "./menu.ts";
 import { refusalsDe } from "./refusals.ts";
 import { reviewDe } from "./review.ts";
 import { screenReaderDe } from "./screen-reader.ts";
 import { tableDe } from "./table.ts";
+import { tableActionsDe } from "./table-actions.ts";
 
 /** The sentences in German that the first screen and its announcements use. */
 export const de: Words = {
@@ -19,7 +19,7 @@ export const de: Words = {
   keys: keysDe,
   screenReader: screenReaderDe,
   countdown: countdownDe,
-  menu: menuDe,
+  menu: tableActionsDe,
   refusals: refusalsDe,
   documents: documentsDe,
 };

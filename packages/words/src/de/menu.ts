@@ -1,21 +1,18 @@
-import type { Words } from "../words.ts";
+import type { SheetWords } from "../sheets.ts";
+import { tableActionsDe } from "./table-actions.ts";
 
-export const menuDe: Words["menu"] = {
+export const menuDe: SheetWords["menu"] = {
+  ...tableActionsDe,
   title: "Menü",
   groups: { play: "Spielen", analyse: "Analysieren", lookBack: "Rückblick", more: "Einstellungen und Hilfe" },
   changeRules: "Regeln ändern",
   watch: "Dem Computer zuschauen",
-  watching: "Der Computer spielt und sieht nur, was du siehst.",
-  watched: "Du bist wieder dran.",
-  stopWatching: "Anhalten",
   install: "App installieren",
   showVerdict: "Zeigen, ob lösbar",
   hideVerdict: "Verbergen, ob lösbar",
   proof: "Lösung zeigen",
-  review: "Spiel analysieren",
   fairHint: "Tipp",
   thoughtfulHint: "Bester Zug (sieht verdeckte Karten)",
-  restart: "Dieses Spiel neu beginnen",
   allHome: "Alles auf die Zielstapel",
   redo: "Wiederholen",
   statistics: "Statistik",

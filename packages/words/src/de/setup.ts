@@ -11,7 +11,8 @@ export const setupDe: SheetWords["setup"] = {
     unlimited: "unbegrenzt",
     scoring: "Wertung",
     seed: "Spielnummer",
-    seedHint: "Leer lassen für ein zufälliges Spiel, oder eine Nummer eingeben, etwa 42 oder pysol:32001 (PySolFC)",
+    seedHint:
+      "Leer lassen für ein zufälliges Spiel, oder eine Nummer eingeben, etwa 42 oder pysol:32001 (PySolFC)",
     badSeed: (code) =>
       code === "seed-out-of-range"
         ? "Diese Nummer ist zu klein oder zu groß."

@@ -4,6 +4,7 @@ import { historyDe } from "./history.ts";
 import { de } from "./index.ts";
 import { keyListDe } from "./key-list.ts";
 import { lessonDe } from "./lesson.ts";
+import { menuDe } from "./menu.ts";
 import { recordsDe } from "./records.ts";
 import { settingsDe } from "./settings.ts";
 import { setupDe } from "./setup.ts";
@@ -14,6 +15,7 @@ import { winningDe } from "./winning.ts";
 /** All sentences in German, except those that only the terminal uses. */
 export const sheetDe: SheetWords = {
   ...de,
+  menu: menuDe,
   keyList: keyListDe,
   help: helpDe,
   settings: settingsDe,

@@ -3,11 +3,11 @@ import { dealsEn } from "./deals.ts";
 import { documentsEn } from "./documents.ts";
 import { keysEn } from "./keys.ts";
 import { knowledgeEn } from "./knowledge.ts";
-import { menuEn } from "./menu.ts";
 import { refusalsEn } from "./refusals.ts";
 import { reviewEn } from "./review.ts";
 import { screenReaderEn } from "./screen-reader.ts";
 import { tableEn } from "./table.ts";
+import { tableActionsEn } from "./table-actions.ts";
 
 /** The sentences in English that the first screen and its announcements use. */
 export const en = {
@@ -18,7 +18,7 @@ export const en = {
   keys: keysEn,
   screenReader: screenReaderEn,
   countdown: countdownEn,
-  menu: menuEn,
+  menu: tableActionsEn,
   refusals: refusalsEn,
   documents: documentsEn,
 };

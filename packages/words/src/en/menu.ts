@@ -1,21 +1,17 @@
+import { tableActionsEn } from "./table-actions.ts";
+
 export const menuEn = {
+  ...tableActionsEn,
   title: "Menu",
   groups: { play: "Play", analyse: "Analyse", lookBack: "Look back", more: "Settings and help" },
   changeRules: "Change rules",
   watch: "Watch the computer play",
-  /** Shown during the demo. */
-  watching: "The computer is playing and sees only what you see.",
-  /** The demo was stopped. */
-  watched: "Your turn again.",
-  stopWatching: "Stop",
   install: "Install the app",
   showVerdict: "Show if winnable",
   hideVerdict: "Hide whether it's winnable",
   proof: "Show a solution",
-  review: "Review the game",
   fairHint: "Hint",
   thoughtfulHint: "Best move (peeks at hidden cards)",
-  restart: "Restart this deal",
   allHome: "Send all to the foundations",
   redo: "Redo",
   statistics: "Statistics",

@@ -3,6 +3,7 @@ import { historyEn } from "./history.ts";
 import { en } from "./index.ts";
 import { keyListEn } from "./key-list.ts";
 import { lessonEn } from "./lesson.ts";
+import { menuEn } from "./menu.ts";
 import { recordsEn } from "./records.ts";
 import { settingsEn } from "./settings.ts";
 import { setupEn } from "./setup.ts";
@@ -13,6 +14,7 @@ import { winningEn } from "./winning.ts";
 /** All sentences in English, except those that only the terminal uses. */
 export const sheetEn = {
   ...en,
+  menu: menuEn,
   keyList: keyListEn,
   help: helpEn,
   settings: settingsEn,

@@ -1,0 +1,9 @@
+import type { Words } from "../words.ts";
+
+export const tableActionsDe: Words["menu"] = {
+  watching: "Der Computer spielt und sieht nur, was du siehst.",
+  watched: "Du bist wieder dran.",
+  stopWatching: "Anhalten",
+  review: "Spiel analysieren",
+  restart: "Dieses Spiel neu beginnen",
+};

@@ -1,0 +1,10 @@
+/** Actions that messages at the table offer, and the demo. */
+export const tableActionsEn = {
+  /** Shown during the demo. */
+  watching: "The computer is playing and sees only what you see.",
+  /** The demo was stopped. */
+  watched: "Your turn again.",
+  stopWatching: "Stop",
+  review: "Review the game",
+  restart: "Restart this deal",
+};
