@@ -33,6 +33,7 @@ module.exports = {
       ["controls", "controls"],
       ["session", "notation|session"],
       ["records", "notation|session|records"],
+      ["formats", "notation|session|formats"],
     ].map(([folder, known]) => ({
       name: `engine-${folder}-knows-what-is-below`,
       severity: "error",

@@ -43,7 +43,8 @@ export type ProblemCode =
   | "seed-out-of-range"
   | "too-deep"
   | "too-long"
-  | "too-many-cards";
+  | "too-many-cards"
+  | "unknown-format";
 
 /** A piece that cannot be parsed, with its problem; it can be shown, saved or deleted. */
 export interface Damaged {

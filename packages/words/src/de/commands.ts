@@ -69,6 +69,7 @@ export const commandsDe: TerminalWords["commands"] = {
     "too-deep": "ist zu tief verschachtelt",
     "too-long": "ist zu lang",
     "too-many-cards": "hat mehr als 52 Karten",
+    "unknown-format": "hat kein bekanntes Format",
   },
   atCharacter: (at) => `bei Zeichen ${at}`,
 };

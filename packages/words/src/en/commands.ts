@@ -78,6 +78,7 @@ export const commandsEn = {
     "too-deep": "is nested too deeply",
     "too-long": "is too long",
     "too-many-cards": "has more than 52 cards",
+    "unknown-format": "is in a format that is not recognised",
   },
   /** Position in the text, from 1. */
   atCharacter: (at: number) => `at character ${at}`,
