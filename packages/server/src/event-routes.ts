@@ -40,6 +40,10 @@ export function eventRoutes(
   const open = new Map<string, number>();
 
   app.on("GET", ["/api/events", `${API}/events`], async (c) => {
+    if (stopping?.aborted) {
+      c.header("Retry-After", "1");
+      return c.json({ error: "busy" }, 503);
+    }
     const { id, device } = c.get("player");
     const [since, after] = [numberIn(c.req.query("since")), numberIn(c.req.query("after"))];
     const wanted = c.req.query("day");

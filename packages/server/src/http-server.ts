@@ -1,6 +1,7 @@
 import { chmod, lstat, unlink } from "node:fs/promises";
 import type { Server } from "node:http";
 import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createApps } from "./app.ts";
@@ -17,7 +18,7 @@ const SWEEP_MS = 20;
 /** A running server. */
 export interface RunningServer {
   readonly port: number;
-  /** Refuses new requests, finishes open ones, and closes the database. */
+  /** Reports that it is not ready, waits for proxies to notice, finishes open requests, and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -31,9 +32,11 @@ export async function listen(
     readonly port: number;
     readonly operator?: Place | undefined;
     readonly requestMs?: number;
+    /** How long a stopping server still accepts requests, until proxies have noticed that it is not ready. */
+    readonly drainMs?: number;
   },
 ): Promise<RunningServer> {
-  const { host, port, operator: operatorPlace, requestMs = REQUEST_MS } = options;
+  const { host, port, operator: operatorPlace, requestMs = REQUEST_MS, drainMs = 0 } = options;
   const stopping = new AbortController();
   const { app, operator } = createApps({ ...options, stopping: stopping.signal });
   const operatorServer = operatorPlace && (await opened(operator, operatorPlace, requestMs));
@@ -49,6 +52,7 @@ export async function listen(
     port: typeof address === "object" && address !== null ? address.port : port,
     async stop() {
       stopping.abort();
+      await sleep(drainMs);
       const impatient = setTimeout(() => server.closeAllConnections(), STOP_MS);
       // Close keep-alive connections whose last response has ended.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);

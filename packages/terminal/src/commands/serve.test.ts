@@ -69,18 +69,18 @@ test("two processes on one database act as one service, even if one is killed", 
 test("restarting one process after the other fails no request", async () => {
   const database = await server.address();
   const start = async (port: number) => {
-    const started = new Started(["serve", "--port", String(port), "--database", database]);
+    const args = ["--port", String(port), "--proxy", "127.0.0.1", "--database", database];
+    const started = new Started(["serve", ...args]);
     await started.sees(/listening on http:/);
-    return { started, port: Number(/http:\S+:(\d+)\//.exec(started.out)?.[1]) };
+    return { started, port: Number(/http:\S+:(\d+)\//.exec(started.out)?.[1]), isReady: true };
   };
   const processes = [await start(0), await start(0)];
   const headers = { Authorization: `Bearer ${"0c".repeat(16)}` };
-  /** Asks a process, and the other if the connection fails, as the proxies of the examples do. */
+  /** Asks a process that was ready at the last check, and no other if it fails. */
   const ask = async (turn: number, method: string, path: string, body?: object) => {
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-    const at = (port = 0) => fetch(`http://127.0.0.1:${port}/api/v1/${path}`, init);
-    const [first, second] = [processes[turn % 2], processes[(turn + 1) % 2]];
-    return at(first?.port).catch(() => at(second?.port));
+    const ready = processes.filter(({ isReady }) => isReady);
+    return fetch(`http://127.0.0.1:${ready[turn % ready.length]?.port}/api/v1/${path}`, init);
   };
   expect((await ask(0, "POST", "accounts", { nickname: "Cleo" })).status).toBe(201);
   let isOver = false;
@@ -93,13 +93,22 @@ test("restarting one process after the other fails no request", async () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   });
+  const checks = (async () => {
+    while (!isOver) {
+      for (const each of processes) {
+        const answer = await fetch(`http://127.0.0.1:${each.port}/ready`).catch(() => undefined);
+        each.isReady = answer?.ok === true;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  })();
   for (const [at, { started, port }] of [...processes].entries()) {
     started.child.kill("SIGTERM");
     expect(await started.ends()).toEqual({ code: 0, signal: null });
     processes[at] = await start(port);
   }
   isOver = true;
-  await Promise.all(load);
+  await Promise.all([...load, checks]);
   expect([...statuses.keys()]).toEqual([200]);
   // Everything acknowledged is stored.
   const own = new Database(async () => database);

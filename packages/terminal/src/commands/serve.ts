@@ -26,6 +26,8 @@ import { replayClients } from "../workers/worker-clients.ts";
 const PORT = 4174;
 const LAST_PORT = 65_535;
 const HERE = "127.0.0.1";
+/** A proxy checks every second whether the server is ready; it gets three seconds to notice. */
+const DRAIN_MS = 3000;
 
 /** Runs the server until a signal ends it. */
 export const serve: Command = async (args, io) => {
@@ -33,11 +35,8 @@ export const serve: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.serve.options);
   const port = numberOption(options, "port", 0, LAST_PORT) ?? PORT;
   const host = options.value("host") ?? HERE;
-  const { proxies, origins } = outsideOf(
-    host,
-    listOf(options.value("proxy")),
-    listOf(options.value("origin")),
-  );
+  const proxyNames = listOf(options.value("proxy"));
+  const { proxies, origins } = outsideOf(host, proxyNames, listOf(options.value("origin")));
   const operator = operatorPlace(options.value("operator"));
   let usesOwnDatabase = false;
   const database = new Database(async () => {
@@ -70,6 +69,7 @@ export const serve: Command = async (args, io) => {
       ...clocks,
       ...{ database, host, port, proxies, origins, operator, dealOf, log },
       threads: replays,
+      drainMs: proxyNames.length === 0 ? 0 : DRAIN_MS,
     });
   } catch (error) {
     closeThreads();
