@@ -1,6 +1,8 @@
 // Everything that the first screen does not show. It is one file, which loads right after the first screen.
 import LineSheet from "../analysis/LineSheet.svelte";
 import StuckSheet from "../analysis/StuckSheet.svelte";
+import { ARTWORK } from "../cards/artwork.ts";
+import { useArtwork } from "../cards/pictures.ts";
 import DailySheet from "../deals/DailySheet.svelte";
 import Tutorial from "../lesson/Tutorial.svelte";
 import Backup from "../sheets/Backup.svelte";
@@ -23,6 +25,8 @@ export { offerLesson } from "../lesson/offer.ts";
 export { default as Countdown } from "../table/Countdown.svelte";
 export { default as Win } from "../win/Win.svelte";
 export { startListeners } from "./listeners.ts";
+
+useArtwork(ARTWORK);
 
 /** The component of each sheet. */
 export const SHEETS: Readonly<Record<SheetName, SheetComponent>> = {

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { BACK_NAMES, backSvg } from "./back.ts";
+import { BACK_NAMES, backSvg, TRELLIS } from "./back.ts";
+import { BACK_DESIGNS } from "./backs.ts";
 import { type Drawing, type Face, faceSvg, fannedPart } from "./face.ts";
+import { photoSvg } from "./photo.ts";
 import { pipsOf } from "./pips.ts";
+import { retroIndexReach, retroSvg } from "./retro.ts";
 import type { FaceStyle, SuitIndex } from "./suits.ts";
 
 const SUITS: readonly SuitIndex[] = [0, 1, 2, 3];
@@ -84,7 +87,32 @@ test("in four colours the edge still distinguishes red from black", () => {
 });
 
 test("the backs differ, and no image contains a bitmap", () => {
-  const backs = BACK_NAMES.map((name) => backSvg(name));
-  expect(new Set(backs).size).toBe(6);
+  const drawn = BACK_NAMES.filter((name) => name !== "photo");
+  const backs = drawn.map((name) => backSvg(BACK_DESIGNS[name] ?? TRELLIS));
+  expect(new Set(backs).size).toBe(13);
   expect([...backs, faceSvg(0, 13, face("two-colour"))].join("")).not.toContain("<image");
+});
+
+test("every retro card has a distinct face of square pixels, with German letters too", () => {
+  for (const drawing of ["table", "simple"] as const) {
+    const faces = SUITS.flatMap((suit) => RANKS.map((rank) => retroSvg(suit, rank, face("retro", drawing))));
+    expect(new Set(faces).size).toBe(52);
+    // Only lines along the axes.
+    for (const path of faces.join("").matchAll(/ d="([^"]*)"/g)) expect(path[1]).toMatch(/^[MHVhvzZ\d .-]*$/);
+    expect(retroSvg(0, 12, face("retro", drawing, "de"))).not.toBe(faces[11]);
+  }
+});
+
+test("a fan shows rank and suit of retro cards", () => {
+  for (const drawing of DRAWINGS) {
+    const part = fannedPart(face("retro", drawing));
+    expect(part).toBeGreaterThanOrEqual(retroIndexReach(face("retro", drawing)) / 250);
+    expect(1 + 2 * part).toBeLessThan(2.14);
+  }
+});
+
+test("a back shows a stored photo, and nothing that is not one", () => {
+  expect(photoSvg("data:image/jpeg;base64,/9j/4AAQ==")).toContain('href="data:image/jpeg;base64,/9j/4AAQ=="');
+  for (const value of [undefined, 7, "", "https://example.org/a.jpg", 'data:image/jpeg;base64,AA"/><script>'])
+    expect(photoSvg(value)).toBeUndefined();
 });

@@ -73,6 +73,7 @@ function indexOf({ style, drawing }: Face): Index {
 
 /** How much of a card's width a fan must leave uncovered to show rank and suit. */
 export function fannedPart(face: Face): number {
+  if (face.style === "retro") return face.drawing === "table" ? 0.4 : 0.52;
   const ranks = Array.from({ length: 13 }, (_, at) => at + 1);
   return Math.max(...ranks.map((rank) => indexReach(rank, face.letters, indexOf(face)))) / 250 + 0.01;
 }

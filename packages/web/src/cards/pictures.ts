@@ -1,5 +1,6 @@
 import { type Card, rankOf, suitIndexOf } from "@klondike/engine";
-import { type BackName, backSvg } from "./back.ts";
+import type { Artwork } from "./artwork.ts";
+import { type BackName, backSvg, TRELLIS } from "./back.ts";
 import { type Drawing, type Face, faceSvg, fannedPart } from "./face.ts";
 import type { IndexLetters } from "./numerals.ts";
 import type { FaceStyle, SuitIndex } from "./suits.ts";
@@ -30,11 +31,33 @@ function remembered(name: string, draw: () => string): string {
   return address;
 }
 
+/** The drawings that the default look does without, once they are loaded. */
+let artwork: Artwork | undefined;
+
+/** Whether a look is drawn without artwork. */
+export function isDefaultLook({ face, back }: Pick<Look, "face" | "back">): boolean {
+  return face !== "retro" && back === "trellis";
+}
+
+/** Draws with the artwork from the next change of settings on. */
+export function useArtwork(loaded: Artwork): void {
+  artwork = loaded;
+}
+
+/** Uses a stored photo as the back `photo`; any other value removes it. */
+export function usePhoto(photo: unknown): void {
+  const back = artwork?.photoSvg(photo);
+  if (back === undefined) drawn.delete("photo");
+  else drawn.set("photo", svgAddress(back));
+}
+
 /** The URL of a card's face. Each face is drawn once, so that the browser caches one image of it. */
 export function facePicture(card: Card, look: Look, width: number): string {
   const face = faceOf(look, width);
-  const draw = (): string => faceSvg(suitIndexOf(card) as SuitIndex, rankOf(card), face);
-  return remembered(`${face.style} ${face.drawing} ${face.letters} ${card}`, draw);
+  const draw = (face.style === "retro" && artwork?.retroSvg) || faceSvg;
+  return remembered(`${face.style} ${face.drawing} ${face.letters} ${card}`, () =>
+    draw(suitIndexOf(card) as SuitIndex, rankOf(card), face),
+  );
 }
 
 export function fanPartOf(look: Look, width: number): number {
@@ -51,6 +74,13 @@ function faceOf({ face, pictures, letters }: Look, width: number): Face {
   return { style: face, drawing, letters };
 }
 
+/** The URL of a back; a back that is not loaded looks like the default. */
 export function backPicture(name: BackName): string {
-  return remembered(name, () => backSvg(name));
+  const design = artwork?.backs[name];
+  return (
+    drawn.get(name) ??
+    (design === undefined
+      ? remembered("trellis", () => backSvg(TRELLIS))
+      : remembered(name, () => backSvg(design)))
+  );
 }

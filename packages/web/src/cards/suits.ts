@@ -1,7 +1,7 @@
 /** The four suits in the engine's order: ♣ ♦ ♥ ♠. */
 export type SuitIndex = 0 | 1 | 2 | 3;
 
-export type FaceStyle = "two-colour" | "four-colour" | "large-print";
+export type FaceStyle = "two-colour" | "four-colour" | "large-print" | "retro";
 
 /** Outlines in a box of 100 × 100 around the origin. */
 const SHAPES: readonly [string, string, string, string] = [

@@ -11,7 +11,7 @@ import {
 import { prefersReducedMotion } from "svelte/motion";
 import { TIMER } from "../app/host.ts";
 import { load } from "../app/load.ts";
-import type { Look } from "../cards/pictures.ts";
+import { isDefaultLook, type Look, useArtwork, usePhoto } from "../cards/pictures.ts";
 import { paceOf } from "../motion/cards.ts";
 import type { Store } from "../storage/store.ts";
 import type { Tabs } from "../storage/tab-channel.ts";
@@ -65,8 +65,20 @@ export class SettingsState {
   }
 
   async read(): Promise<void> {
-    this.values = settingsFrom(await this.#stored().catch((error: unknown) => this.onfailure(error)));
+    const values = settingsFrom(await this.#stored().catch((error: unknown) => this.onfailure(error)));
+    await this.#loadLook(values);
+    this.values = values;
     await this.#speak();
+  }
+
+  /** Loads the drawings that the look needs. If that fails, the cards have the default look. */
+  async #loadLook(values: Settings): Promise<void> {
+    if (isDefaultLook(values)) return;
+    try {
+      const { ARTWORK, PHOTO } = await load(() => import("../cards/artwork.ts"), TIMER);
+      useArtwork(ARTWORK);
+      if (values.back === "photo") usePhoto(await this.#store.value(PHOTO));
+    } catch {}
   }
 
   /** The stored settings. Writes the first ones for a new player: one without settings or an open table. */

@@ -7,14 +7,22 @@ import type { Pictures } from "../cards/pictures.ts";
 import type { FaceStyle } from "../cards/suits.ts";
 import type { Hand } from "../layout/board.ts";
 
-export type FeltName = "green" | "midnight" | "slate" | "burgundy" | "linen";
 export type Motion = "normal" | "fast" | "off";
 export type Speech = "brief" | "full";
 export type Language = "auto" | LanguageTag;
 
-export const FACE_STYLES: readonly FaceStyle[] = ["two-colour", "four-colour", "large-print"];
+export const FACE_STYLES: readonly FaceStyle[] = ["two-colour", "four-colour", "large-print", "retro"];
 export const PICTURES: readonly Pictures[] = ["auto", "traditional", "simple"];
-export const FELT_NAMES: readonly FeltName[] = ["green", "midnight", "slate", "burgundy", "linen"];
+export const FELT_NAMES = [
+  "green",
+  "midnight",
+  "slate",
+  "burgundy",
+  "linen",
+  "petrol",
+  "walnut",
+  "retro",
+] as const;
 export const MOTIONS: readonly Motion[] = ["normal", "fast", "off"];
 export const HANDS: readonly Hand[] = ["right", "left"];
 export const SPEECHES: readonly Speech[] = ["full", "brief"];
