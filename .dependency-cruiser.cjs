@@ -72,6 +72,7 @@ module.exports = {
       ["hints", "hints|planner|generated"],
       ["verdicts", "verdicts"],
       ["certified", "certified|planner"],
+      ["analysis", "analysis|hints|planner"],
     ].map(([folder, known]) => ({
       name: `knowledge-${folder}-knows-what-is-below`,
       severity: "error",

@@ -1,5 +1,14 @@
 export type { Verdict } from "@klondike/solver";
 export {
+  type Analysis,
+  type AnalysisOptions,
+  analyse,
+  type KnownAnalysis,
+  randomFor,
+  type UnknownAnalysis,
+} from "./analysis/analyse.ts";
+export { hintsInPartial, viewOfPartial } from "./analysis/partial-view.ts";
+export {
   type Certificate,
   type CertifiedDeal,
   type CertifiedKind,

@@ -1,5 +1,12 @@
+export {
+  type CompletionCount,
+  type CompletionOptions,
+  countCompletions,
+  winnableCompletions,
+} from "./completions.ts";
 export type { Pruning } from "./host/kernel-input.ts";
 export { instantiate } from "./host/wasm.ts";
+export { cautious, type Interval, wilson } from "./interval.ts";
 export type { Reply, Request, SentLimits, SentShortestLimits } from "./pool/messages.ts";
 export {
   type CancelSignal,

@@ -5,7 +5,6 @@ export { Library, type PartResult, type Study, type Tally } from "./library.ts";
 export { plotOf } from "./plot.ts";
 export { Queue } from "./queue.ts";
 export { type Report, reportOf, verdictsOf } from "./report.ts";
-export { cautious } from "./statistics.ts";
 export { StudyError } from "./study-error.ts";
 export { csvOf, htmlOf } from "./tables.ts";
 export { percent } from "./text.ts";

@@ -1,7 +1,8 @@
+import { cautious, type Interval } from "@klondike/solver";
 import { type HardDeal, hardestOf, type Verdict } from "./chunk.ts";
 import { chunksOf, dealsOf, type StudyDefinition, seedsOf } from "./definition.ts";
 import { type PartResult, type Study, type Tally, undecidedIn } from "./library.ts";
-import { cautious, chained, type Interval } from "./statistics.ts";
+import { chained } from "./statistics.ts";
 import { unpackVerdicts, VerdictTable } from "./verdicts.ts";
 
 /** The results of a study. Apart from `cost` they do not depend on the workers or on how often they were killed. */

@@ -1,6 +1,7 @@
+import { cautious, wilson } from "@klondike/solver";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cautious, chained, wilson } from "./statistics.ts";
+import { chained } from "./statistics.ts";
 
 test("Wilson's interval matches textbook values", () => {
   const { low, high } = wilson(8, 10);

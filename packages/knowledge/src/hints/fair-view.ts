@@ -25,8 +25,11 @@ export interface FairView {
   readonly foundations: Foundations;
   /** Bottom first, as in a position; undefined for an unseen card. */
   readonly stock: readonly (Card | undefined)[];
-  /** Every card that passed through the waste was seen, and its order is remembered. */
-  readonly waste: Pile;
+  /**
+   * Every card that passed through the waste was seen, and its order is remembered. In a position that was set up, cards
+   * below the top may be undefined.
+   */
+  readonly waste: readonly (Card | undefined)[];
   readonly passes: number;
   /** The unseen cards in the order of a fresh deck: they are hidden in columns or in the stock. */
   readonly unseen: Pile;

@@ -85,7 +85,7 @@ function talonStep(
   to: TableauId | FoundationId,
 ): Step {
   const isWaste = rules.talon.kind === "waste";
-  const isOpen = isWaste ? topOf(waste) === card : stock.at(-1) === card;
+  const isOpen = isWaste ? waste.at(-1) === card : stock.at(-1) === card;
   if (!isOpen) {
     return {
       move: stockTurn({ stock }),

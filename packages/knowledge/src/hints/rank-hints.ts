@@ -132,7 +132,7 @@ function positionOf({ columns, foundations, stock, waste, passes, unseen }: Fair
     tableau: tableauOf(tableau),
     foundations,
     stock: stock as Position["stock"],
-    waste,
+    waste: waste as Position["waste"],
     passes,
   };
 }

@@ -1,4 +1,4 @@
-import type { KlondikeRules } from "@klondike/engine";
+import { type KlondikeRules, talonOf } from "@klondike/engine";
 import { cannotLose, homeCount, tableRules } from "../planner/table.ts";
 import type { FairView } from "./fair-view.ts";
 import { tableOf } from "./fair-view-table.ts";
@@ -20,9 +20,9 @@ export function isStuck(view: FairView, rules: KlondikeRules): boolean {
   const table = tableOf(view, rules);
   const ahead = tableRules(rules);
   if (homeCount(table.home) === 52 || cannotLose(table, ahead)) return false;
-  // Unseen stock cards appear in this pass; an uncovered card can be turned up by hand.
+  // Unseen cards of the talon can be looked at; an uncovered card can be turned up by hand.
   if (
-    view.stock.includes(undefined) ||
+    talonOf(view).includes(undefined) ||
     view.columns.some(({ hidden, faceUp }) => hidden > 0 && faceUp.length === 0)
   ) {
     return false;

@@ -1,0 +1,61 @@
+import {
+  checkPartial,
+  FRESH_DECK,
+  heightsBySuit,
+  type KlondikeRules,
+  lastPass,
+  type PartialPosition,
+  type Pile,
+  stockTurn,
+  talonOf,
+} from "@klondike/engine";
+import { type FairView, layoutOf } from "../hints/fair-view.ts";
+import { fairHints, type Thinking } from "../hints/hint.ts";
+import type { FairHint } from "../hints/hint-reason.ts";
+
+/**
+ * The fair view of a position with unknown cards. A view has no place for hidden cards, so those that are known count as
+ * unseen. The position must have no problems.
+ */
+export function viewOfPartial(position: PartialPosition, rules: KlondikeRules): FairView {
+  const { problems, unplaced } = checkPartial(position, rules);
+  const [first] = problems;
+  if (first !== undefined) throw new RangeError(`the position is impossible: ${first.code}`);
+  const { foundations, stock, waste, passes, tableau } = position;
+  const hidden = new Set(tableau.flatMap(({ faceDown }) => faceDown));
+  const unknown = new Set(unplaced);
+  const columns = tableau.map(({ faceDown, faceUp }) => ({
+    hidden: faceDown.length,
+    faceUp: faceUp as Pile,
+  }));
+  return {
+    columns,
+    foundations,
+    stock,
+    waste,
+    passes,
+    unseen: FRESH_DECK.filter((card) => unknown.has(card) || hidden.has(card)),
+    layouts: new Set([layoutOf(heightsBySuit(foundations), columns)]),
+  };
+}
+
+/**
+ * The fair player's best moves in a position with unknown cards, best first, as `fairHints` returns them. Nothing depends on
+ * cards that are not in the position. It must have no problems.
+ *
+ * @param layouts the layouts of the game so far (`layouts` of earlier views), so that no hint leads back to one
+ */
+export function hintsInPartial(
+  position: PartialPosition,
+  rules: KlondikeRules,
+  thinking: Thinking & { readonly layouts?: ReadonlySet<string> } = {},
+): readonly FairHint[] {
+  const own = viewOfPartial(position, rules);
+  const view = { ...own, layouts: new Set([...own.layouts, ...(thinking.layouts ?? [])]) };
+  const unseen = talonOf(view).filter((card) => card === undefined).length;
+  // With unlimited passes, looking through the talon is free, also at cards of the waste that were not noted.
+  if (view.waste.includes(undefined) && !Number.isFinite(lastPass(rules.talon))) {
+    return [{ move: stockTurn(view), reason: { code: "look-on", unseen } }];
+  }
+  return fairHints(view, rules, thinking);
+}
