@@ -1,3 +1,4 @@
+export { cautious } from "@klondike/solver";
 export { type ChunkResult, type ChunkTask, decideChunk, type HardDeal, type Verdict } from "./chunk.ts";
 export { copyLines, readCopy } from "./copy.ts";
 export { dealsOf, definitionProblem, ruleWords, type StudyDefinition } from "./definition.ts";

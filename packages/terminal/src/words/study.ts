@@ -1,5 +1,4 @@
-import { cautious } from "@klondike/solver";
-import { dealsOf, type Report, type StudyDefinition, type Tally } from "@klondike/study";
+import { cautious, dealsOf, type Report, type StudyDefinition, type Tally } from "@klondike/study";
 import { shellTexts } from "./language.ts";
 
 /** A study's progress, speed and remaining time in one line. */
