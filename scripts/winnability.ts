@@ -4,10 +4,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
+import type { Interval } from "../packages/solver/src/interval.ts";
 import { readCopy } from "../packages/study/src/copy.ts";
 import type { PartResult } from "../packages/study/src/library.ts";
 import { type Found, type Report, reportOf, verdictsOf } from "../packages/study/src/report.ts";
-import type { Interval } from "../packages/study/src/statistics.ts";
 import { packVerdicts } from "../packages/study/src/verdicts.ts";
 import { root } from "./setup.mjs";
 

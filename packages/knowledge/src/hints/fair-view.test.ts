@@ -36,8 +36,7 @@ describe("what the player may know", () => {
         const named = [
           ...view.columns.flatMap(({ faceUp }) => faceUp),
           ...view.foundations.flat(),
-          ...view.waste,
-          ...view.stock.filter((card) => card !== undefined),
+          ...[...view.waste, ...view.stock].filter((card) => card !== undefined),
           ...view.unseen,
         ];
         expect(named.toSorted((a, b) => a - b)).toEqual(FRESH_DECK);

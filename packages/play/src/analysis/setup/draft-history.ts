@@ -1,0 +1,42 @@
+import { EMPTY_PARTIAL } from "@klondike/engine";
+import type { Draft } from "./draft.ts";
+
+/** Drafts kept for undo. */
+const MAX_PAST = 200;
+
+/** The drafts of a set-up, for undo and redo. Values are never changed. */
+export interface DraftHistory {
+  readonly past: readonly Draft[];
+  readonly now: Draft;
+  readonly future: readonly Draft[];
+}
+
+/** A history that starts with a draft; with an empty table unless one is given. */
+export function beginDraft({
+  rules,
+  position = EMPTY_PARTIAL,
+}: Pick<Draft, "rules"> & Partial<Draft>): DraftHistory {
+  return { past: [], now: { position, rules }, future: [] };
+}
+
+/** The history with a changed draft; returns the same history if nothing changed. */
+export function changeDraft(history: DraftHistory, changes: Partial<Draft>): DraftHistory {
+  const { past, now } = history;
+  const next = { ...now, ...changes };
+  if (next.position === now.position && next.rules === now.rules) return history;
+  return { past: [...past.slice(-MAX_PAST), now], now: next, future: [] };
+}
+
+/** One change back; returns the same history if there is none. */
+export function undoDraft(history: DraftHistory): DraftHistory {
+  const { past, now, future } = history;
+  const before = past.at(-1);
+  return before === undefined ? history : { past: past.slice(0, -1), now: before, future: [now, ...future] };
+}
+
+/** One undone change forward; returns the same history if there is none. */
+export function redoDraft(history: DraftHistory): DraftHistory {
+  const { past, now, future } = history;
+  const [next, ...rest] = future;
+  return next === undefined ? history : { past: [...past, now], now: next, future: rest };
+}

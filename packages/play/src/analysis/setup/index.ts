@@ -1,0 +1,31 @@
+export {
+  type Companion,
+  type CompanionEntry,
+  type CompanionState,
+  companionMoves,
+  companionState,
+  correctEntry,
+  enterCard,
+  followGame,
+  followMove,
+  takeBack,
+} from "./companion.ts";
+export {
+  type Draft,
+  draftPile,
+  fillStock,
+  formatDraftPile,
+  moveTo,
+  parseDraftPile,
+  place,
+  takeOff,
+  turnOver,
+} from "./draft.ts";
+export { beginDraft, changeDraft, type DraftHistory, redoDraft, undoDraft } from "./draft-history.ts";
+export { hasUnknown, seenOfGame, shownPosition } from "./partial-view.ts";
+export {
+  type Analysis,
+  type KnownAnalysis,
+  PositionAnalysis,
+  type UnknownAnalysis,
+} from "./position-analysis.ts";

@@ -1,0 +1,158 @@
+import {
+  applyMove,
+  CLASSIC_RULES,
+  checkPartial,
+  classicRules,
+  hideUnseen,
+  isWinningLine,
+  type Position,
+  sampleCompletion,
+  startOf,
+} from "@klondike/engine";
+import { begin, klondikeGame, positionOf } from "@klondike/engine/session";
+import { fairViewOf, viewOfPartial } from "@klondike/knowledge";
+import { describe, expect, it } from "vitest";
+import { testHost } from "../../testing/test-host.ts";
+import { wonSession } from "../../testing/won-game.ts";
+import { seenOfGame } from "./partial-view.ts";
+import { PositionAnalysis } from "./position-analysis.ts";
+
+const DEAL = startOf({ scheme: "klondike", seed: 20n });
+
+/** Reproducible random numbers. */
+function randoms(seed: number): (bound: number) => number {
+  let state = seed;
+  return (bound) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * bound);
+  };
+}
+
+/** A host whose search of completions ends after a few. */
+function hostFor(searches: number, verdicts: readonly ("winnable" | "lost" | "unknown")[]) {
+  const seen: Position[] = [];
+  let analysis: PositionAnalysis | undefined;
+  const host = testHost({
+    random: randoms(1),
+    solver: {
+      ...testHost().solver,
+      solve: async ({ position }) => {
+        seen.push(position);
+        if (seen.length === searches) analysis?.stop();
+        const verdict = verdicts[(seen.length - 1) % verdicts.length] ?? "lost";
+        const cost = { states: 1, ms: 1 };
+        if (verdict === "winnable") return { verdict, moves: [], ...cost };
+        return verdict === "lost" ? { verdict, ...cost } : { verdict, reason: "time", ...cost };
+      },
+    },
+  });
+  analysis = new PositionAnalysis(host);
+  return { analysis, seen };
+}
+
+describe("the analysis of a known position", () => {
+  it("finds a winning line, and the shortest so far with its bound", async () => {
+    const position = positionOf(wonSession(60));
+    const analysis = new PositionAnalysis(testHost());
+    await analysis.start(position, CLASSIC_RULES);
+    expect(analysis.state).toMatchObject({ kind: "known", verdict: "winnable", isThinking: false });
+    const state = analysis.state?.kind === "known" ? analysis.state : undefined;
+    expect(isWinningLine(position, state?.line ?? [], CLASSIC_RULES)).toBe(true);
+    expect(state?.shortest?.lowerBound).toBeLessThanOrEqual(state?.shortest?.count ?? 0);
+  });
+
+  it("proves a lost position", async () => {
+    const analysis = new PositionAnalysis(testHost());
+    await analysis.start(startOf({ scheme: "klondike", seed: 32n }), CLASSIC_RULES);
+    expect(analysis.state).toMatchObject({ verdict: "lost", line: undefined, isThinking: false });
+  });
+
+  it("reports a failed thread", async () => {
+    const solver = { ...testHost().solver, solve: () => Promise.reject(new Error("dead")) };
+    const analysis = new PositionAnalysis(testHost({ solver }));
+    await analysis.start(DEAL, CLASSIC_RULES);
+    expect(analysis.state).toMatchObject({ verdict: undefined, hasFailed: true, isThinking: false });
+  });
+});
+
+describe("the analysis of a position with unknown cards", () => {
+  it("counts winnable completions with an interval that undecided ones widen", async () => {
+    const { analysis } = hostFor(101, ["winnable", "winnable", "lost", "unknown"]);
+    await analysis.start(hideUnseen(DEAL, CLASSIC_RULES), CLASSIC_RULES);
+    const state = analysis.state?.kind === "unknown" ? analysis.state : undefined;
+    expect(state?.completions).toMatchObject({
+      count: 100,
+      winnable: 50,
+      lost: 25,
+      undecided: 25,
+      isComplete: false,
+    });
+    expect(state?.completions.low).toBeCloseTo(0.404, 2);
+    expect(state?.completions.high).toBeCloseTo(0.825, 2);
+    expect(state?.isThinking).toBe(false);
+  });
+
+  it("tries only completions of what is known, and every one once if few cards are unknown", async () => {
+    const [first, ...tableau] = DEAL.tableau;
+    const hidden = {
+      ...DEAL,
+      tableau: [first, tableau[0], { ...tableau[1], faceDown: [undefined, undefined] }, ...tableau.slice(2)],
+    };
+    const position = hidden as unknown as Parameters<typeof checkPartial>[0];
+    expect(checkPartial(position, CLASSIC_RULES)).toMatchObject({ problems: [], unknown: 2 });
+    const { analysis, seen } = hostFor(1000, ["lost"]);
+    await analysis.start(position, CLASSIC_RULES);
+    expect(seen).toHaveLength(2);
+    expect(seen).toContainEqual(DEAL);
+    expect(analysis.state).toMatchObject({ completions: { count: 2, winnable: 0, isComplete: true } });
+  });
+
+  it("does not depend on what the unknown cards are: other hidden cards give the same answer", async () => {
+    const seen = hideUnseen(positionOf(wonSession(40)), CLASSIC_RULES);
+    const answers: unknown[] = [];
+    for (let seed = 1; seed <= 3; seed++) {
+      const other = sampleCompletion(seen, randoms(seed));
+      const { analysis } = hostFor(20, ["winnable", "lost"]);
+      await analysis.start(hideUnseen(other, CLASSIC_RULES), CLASSIC_RULES);
+      answers.push(analysis.state);
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  it("looks at an unknown card under the top of the waste before it calls a game stuck", async () => {
+    const rules = classicRules(3);
+    const drawn = applyMove(DEAL, { kind: "draw" }, rules);
+    const position = { ...hideUnseen(drawn, rules), waste: [undefined, undefined, drawn.waste[2]] };
+    const { analysis } = hostFor(3, ["lost"]);
+    await analysis.start(position, rules);
+    const state = analysis.state?.kind === "unknown" ? analysis.state : undefined;
+    expect(state?.hints?.length).toBeGreaterThan(0);
+    expect(state?.isStuck).toBe(false);
+  });
+
+  it("reports what was found so far when it is stopped, and nothing of it for the next position", async () => {
+    const { analysis } = hostFor(5, ["winnable"]);
+    await analysis.start(hideUnseen(DEAL, CLASSIC_RULES), CLASSIC_RULES);
+    expect(analysis.state).toMatchObject({ completions: { count: 4, winnable: 4 } });
+    analysis.clear();
+    expect(analysis.state).toBeUndefined();
+  });
+});
+
+describe("what the player of a game sees", () => {
+  it("is the same view as the fair player has", () => {
+    const session = wonSession(40);
+    const { layouts, ...view } = fairViewOf(session);
+    const { layouts: own, ...seen } = viewOfPartial(seenOfGame(session), CLASSIC_RULES);
+    expect(seen).toEqual(view);
+    expect([...layouts]).toContain([...own][0]);
+  });
+
+  it("has no card that was never shown", () => {
+    const session = begin(klondikeGame("classic", { scheme: "klondike", seed: 20n }));
+    const seen = seenOfGame(session);
+    expect(seen.stock).toEqual(Array(24).fill(undefined));
+    expect(seen.tableau.flatMap(({ faceDown }) => faceDown)).toEqual(Array(21).fill(undefined));
+  });
+});

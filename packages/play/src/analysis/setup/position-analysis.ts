@@ -1,0 +1,247 @@
+import {
+  allCompletions,
+  checkPartial,
+  type KlondikeRules,
+  knownPosition,
+  type Move,
+  type PartialPosition,
+  type Position,
+  sampleCompletion,
+  stockTurn,
+} from "@klondike/engine";
+import { type FairHint, type Verdict, viewOfPartial } from "@klondike/knowledge";
+import { type CompletionCount, cautious, type Shortest } from "@klondike/solver";
+import type { Host } from "../../host.ts";
+import { Listeners } from "../../table/listeners.ts";
+import { Cancel } from "../solver-search.ts";
+
+/** What is known about a position of which every card is known. */
+export interface KnownAnalysis {
+  readonly kind: "known";
+  /** Undefined while it is searched. */
+  readonly verdict: Verdict | undefined;
+  /** The shortest winning line found so far. */
+  readonly line: readonly Move[] | undefined;
+  /** Its number of moves as par counts them, and the least that any line needs. */
+  readonly shortest: Pick<Shortest, "count" | "lowerBound" | "isProved"> | undefined;
+  readonly isThinking: boolean;
+  readonly hasFailed: boolean;
+}
+
+/** What can be said about a position with unknown cards without knowing them. */
+export interface UnknownAnalysis {
+  readonly kind: "unknown";
+  /** The fair player's best moves, best first; undefined while it thinks. */
+  readonly hints: readonly FairHint[] | undefined;
+  /** Proved: no useful move is left, whatever the unknown cards are. */
+  readonly isStuck: boolean;
+  /** How many completions can be won by a player who knows all cards. */
+  readonly completions: CompletionCount;
+  readonly isThinking: boolean;
+  readonly hasFailed: boolean;
+}
+
+export type Analysis = KnownAnalysis | UnknownAnalysis;
+
+/** Completions to try; the interval is then at most 6.2 percentage points wide. */
+const MAX_COMPLETIONS = 1000;
+/** With this many unknown cards every completion is tried. */
+const FEW_UNKNOWN = 5;
+/** Limits of a search, with memory that phones have. */
+const DECIDING = { ms: 20_000, bytes: 192 * 2 ** 20 };
+const COMPLETION = { ms: 2_000, bytes: 64 * 2 ** 20 };
+const SHORTENING = { ms: 60_000, bytes: 64 * 2 ** 20 };
+
+type Tally = Pick<CompletionCount, "count" | "winnable" | "lost" | "undecided">;
+
+const NONE: Tally = { count: 0, winnable: 0, lost: 0, undecided: 0 };
+
+/**
+ * Analyses one position after another, each until it is replaced or stopped. The searches run in the host's threads. A
+ * position with unknown cards is all that it gets, so no answer depends on what they are elsewhere.
+ */
+export class PositionAnalysis {
+  readonly #host: Pick<Host, "solver" | "fair" | "random">;
+  readonly #listeners = new Listeners<Analysis | undefined, never>();
+  #state: Analysis | undefined;
+  #cancel: Cancel | undefined;
+
+  constructor(host: Pick<Host, "solver" | "fair" | "random">) {
+    this.#host = host;
+  }
+
+  /** The analysis so far; undefined before the first. */
+  get state(): Analysis | undefined {
+    return this.#state;
+  }
+
+  subscribe(listener: (state: Analysis | undefined) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  /**
+   * Starts to analyse a position without problems. Resolves when everything was tried; never rejects.
+   *
+   * @param layouts the layouts of the game so far, for the fair player
+   */
+  async start(
+    position: PartialPosition,
+    rules: KlondikeRules,
+    layouts: Iterable<string> = [],
+  ): Promise<void> {
+    this.stop();
+    const cancel = new Cancel();
+    this.#cancel = cancel;
+    const known = knownPosition(position, rules);
+    if (known === undefined) await this.#analyseUnknown(position, rules, layouts, cancel);
+    else await this.#analyseKnown(known, rules, cancel);
+  }
+
+  /** Stops searching and keeps what was found. */
+  stop(): void {
+    this.#cancel?.abort();
+    this.#cancel = undefined;
+    if (this.#state?.isThinking === true) this.#change({ ...this.#state, isThinking: false });
+  }
+
+  /** Stops searching and forgets what was found. */
+  clear(): void {
+    this.stop();
+    this.#change(undefined);
+  }
+
+  async #analyseKnown(position: Position, rules: KlondikeRules, cancel: Cancel): Promise<void> {
+    let state: KnownAnalysis = {
+      kind: "known",
+      verdict: undefined,
+      line: undefined,
+      shortest: undefined,
+      isThinking: true,
+      hasFailed: false,
+    };
+    const note = (changes: Partial<KnownAnalysis>): void => {
+      if (cancel.aborted) return;
+      state = { ...state, ...changes };
+      this.#change(state);
+    };
+    note({});
+    try {
+      const found = await this.#host.solver.solve({ position, rules, limits: DECIDING, signal: cancel });
+      if (found.verdict !== "winnable") {
+        note({ verdict: found.verdict, isThinking: false });
+        return;
+      }
+      note({ verdict: "winnable", line: found.moves });
+      const noteLine = ({ moves, count, lowerBound, isProved }: Shortest): void =>
+        note({ line: moves, shortest: { count, lowerBound, isProved } });
+      const shortest = await this.#host.solver.shorten({
+        position,
+        rules,
+        limits: { ...SHORTENING, known: found.moves },
+        signal: cancel,
+        onBetter: noteLine,
+      });
+      if (shortest !== undefined) noteLine(shortest);
+      note({ isThinking: false });
+    } catch {
+      note({ isThinking: false, hasFailed: true });
+    }
+  }
+
+  async #analyseUnknown(
+    position: PartialPosition,
+    rules: KlondikeRules,
+    layouts: Iterable<string>,
+    cancel: Cancel,
+  ): Promise<void> {
+    const { unknown } = checkPartial(position, rules);
+    const isExact = unknown <= FEW_UNKNOWN;
+    let state: UnknownAnalysis = {
+      kind: "unknown",
+      hints: undefined,
+      isStuck: false,
+      completions: counted(NONE, false),
+      isThinking: true,
+      hasFailed: false,
+    };
+    const note = (changes: Partial<UnknownAnalysis>): void => {
+      if (cancel.aborted) return;
+      state = { ...state, ...changes };
+      this.#change(state);
+    };
+    note({});
+    const advice = this.#advise(position, rules, layouts, note);
+    try {
+      let tally = NONE;
+      const completions = isExact ? allCompletions(position) : this.#samples(position);
+      for (const completion of completions) {
+        const found = await this.#host.solver.solve({
+          position: completion,
+          rules,
+          limits: COMPLETION,
+          signal: cancel,
+        });
+        if (cancel.aborted) break;
+        const isOf = (verdict: Verdict): number => (found.verdict === verdict ? 1 : 0);
+        tally = {
+          count: tally.count + 1,
+          winnable: tally.winnable + isOf("winnable"),
+          lost: tally.lost + isOf("lost"),
+          undecided: tally.undecided + isOf("unknown"),
+        };
+        note({ completions: counted(tally, false) });
+      }
+      if (isExact) note({ completions: counted(tally, true) });
+    } catch {
+      note({ hasFailed: true });
+    }
+    await advice;
+    note({ isThinking: false });
+  }
+
+  async #advise(
+    position: PartialPosition,
+    rules: KlondikeRules,
+    layouts: Iterable<string>,
+    note: (changes: Partial<UnknownAnalysis>) => void,
+  ): Promise<void> {
+    const own = viewOfPartial(position, rules);
+    const view = { ...own, layouts: new Set([...own.layouts, ...layouts]) };
+    const answer = await this.#host.fair.ask({ about: "hint", view, rules });
+    if (!answer.ok || answer.value.about !== "hint") {
+      note({ hints: [], hasFailed: true });
+      return;
+    }
+    const { hints } = answer.value;
+    if (hints.length > 0) {
+      note({ hints });
+      return;
+    }
+    const unseen = [...position.stock, ...position.waste].filter((card) => card === undefined).length;
+    // An unknown card of the talon can always be worth a look, also under the top of the waste.
+    if (unseen > 0 && rules.talon.kind === "waste") {
+      note({ hints: [{ move: stockTurn(position), reason: { code: "look-on", unseen } }] });
+      return;
+    }
+    const stuck = await this.#host.fair.ask({ about: "stuck", view, rules });
+    note({ hints, isStuck: stuck.ok && stuck.value.about === "stuck" && stuck.value.isStuck });
+  }
+
+  *#samples(position: PartialPosition): Generator<Position> {
+    for (let count = 0; count < MAX_COMPLETIONS; count++)
+      yield sampleCompletion(position, (bound) => this.#host.random(bound));
+  }
+
+  #change(state: Analysis | undefined): void {
+    this.#state = state;
+    this.#listeners.emit(state, []);
+  }
+}
+
+function counted(tally: Tally, isComplete: boolean): CompletionCount {
+  const { count, winnable, undecided } = tally;
+  const interval = isComplete
+    ? { low: winnable / count, high: (winnable + undecided) / count }
+    : cautious(winnable, undecided, count);
+  return { ...tally, isComplete, ...interval };
+}
