@@ -1,4 +1,4 @@
-/** Arrows between the packages point one way: web and terminal → play, words → knowledge → solver → engine. */
+/** Dependencies between the packages point one way: web and terminal → play, words → knowledge → solver → engine. */
 module.exports = {
   forbidden: [
     {
@@ -8,7 +8,7 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
-      // In the libraries types go round in no circle either.
+      // The libraries have no circular type imports either.
       name: "no-cycles-of-types",
       severity: "error",
       from: { path: "^packages/(engine|solver|knowledge|play)/src", pathNot: "\\.test\\.ts$|/testing/" },
@@ -53,7 +53,7 @@ module.exports = {
       from: { path: "^packages/documents/src/([^/]+)/", pathNot: "\\.test\\.ts$|/testing/" },
       to: { path: "^packages/documents/src/[^/]+/", pathNot: "^packages/documents/src/$1/" },
     },
-    // Inside the solver: the kernels' host ← searches ← what decides and shortens ← the pool.
+    // Inside the solver: host ← searches ← solve and shortest ← pool.
     ...[
       ["host", "host|generated"],
       ["draw-one", "host|draw-one"],
@@ -66,7 +66,7 @@ module.exports = {
       from: { path: `^packages/solver/src/${folder}/`, pathNot: "\\.test\\.ts$" },
       to: { path: "^packages/solver/src/[^/]+/", pathNot: `^packages/solver/src/(${known})/` },
     })),
-    // Inside knowledge: what is fair, what is proved and what is certified do not meet; the planner is below the first and the last.
+    // Inside knowledge: hints, verdicts and certified deals do not import each other; hints and certified deals use the planner.
     ...[
       ["planner", "planner"],
       ["hints", "hints|planner|generated"],
@@ -165,8 +165,8 @@ module.exports = {
       to: { path: "^packages/(web|terminal)/", pathNot: "^packages/$1/" },
     },
     {
-      // The mid-end knows what can be known. Of the rest, types may cross; threads, and the commands that are about
-      // searching and certificates, run it themselves.
+      // Front ends ask the mid-end for hints and verdicts and may import only the types of knowledge and solver. Worker
+      // threads and the commands about searches and certificates call them directly.
       name: "front-ends-think-only-on-threads",
       severity: "error",
       from: {

@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files of searches come first. Every search has a memory of its own, and after a few of them all that the process holds is looked
- * through for what can be let go: that costs a third of what it costs once two hundred files were loaded.
+ * Runs the test files of the solver and the hints first. Each search allocates its own WebAssembly memory, which soon
+ * triggers full garbage collections, and these take three times as long once two hundred files are loaded.
  */
 class SearchesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -24,14 +24,14 @@ export default defineConfig({
       },
     ],
     globalSetup: "scripts/shared-servers.ts",
-    // Modules are loaded once a worker, not once a file: a test leaves nothing behind that another could meet.
+    // Modules are loaded once per worker instead of once per file. Tests must not leave state behind.
     isolate: false,
-    // What is let go is collected by the thread that runs the tests: several that share the work take more time in all.
+    // Parallel garbage collection takes more CPU time in total, and all cores are busy with tests.
     execArgv: ["--single-threaded-gc"],
     sequence: { sequencer: SearchesFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // On a busy disk PostgreSQL takes its time to stop.
+    // PostgreSQL stops slowly on a busy disk.
     teardownTimeout: 60_000,
   },
 });

@@ -53,8 +53,8 @@ export async function benchBeside(program: string, deals = 1000, firstSeed = 990
     }
     const ratio = geometricMean(ours) / geometricMean(theirs);
     const disagree = ours.filter(({ verdict }, index) => {
-      const said = theirs[index]?.verdict;
-      return verdict !== "unknown" && said !== "unknown" && verdict !== said;
+      const verdictOfOther = theirs[index]?.verdict;
+      return verdict !== "unknown" && verdictOfOther !== "unknown" && verdict !== verdictOfOther;
     }).length;
     console.log(`| ${[draw, "ours", ...cells(ours), ratio.toFixed(2), disagree].join(" | ")} |`);
     console.log(`| ${[draw, "theirs", ...cells(theirs), "", ""].join(" | ")} |`);
@@ -72,7 +72,8 @@ function geometricMean(all: readonly Answer[]): number {
 function cells(all: readonly Answer[]): readonly (string | number)[] {
   const times = all.map(({ ms }) => ms).sort((a, b) => a - b);
   const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(3);
-  const count = (said: string): number => all.filter(({ verdict }) => verdict === said).length;
+  const count = (verdictOfOther: string): number =>
+    all.filter(({ verdict }) => verdict === verdictOfOther).length;
   const mean = times.reduce((sum, ms) => sum + ms, 0) / times.length;
   return [
     count("winnable"),

@@ -83,11 +83,11 @@ export async function benchBrowserKills(rounds = 100): Promise<void> {
       if (keys.length % 4 === 0) await keys.at(-4);
     }
     await kill(running, profile);
-    const told = seen;
+    const shown = seen;
     running = await start(profile, address);
     const kept = await movesOn(running.page);
-    losses.push(told - kept);
-    console.log(`${round + 1}: on the screen ${told}, kept ${kept}`);
+    losses.push(shown - kept);
+    console.log(`${round + 1}: on the screen ${shown}, kept ${kept}`);
   }
   await kill(running, profile);
   await rm(profile, { recursive: true, force: true });

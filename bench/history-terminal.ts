@@ -66,7 +66,7 @@ export async function benchTerminalHistory(): Promise<boolean> {
   );
   console.log("| what | CPU ms | loops | with no games | greatest memory, MB |");
   console.log("| --- | ---: | ---: | ---: | ---: |");
-  const tell = (name: string, { cpuMs, memoryMb }: ReturnType<typeof usageOf>, without: number): void => {
+  const printRow = (name: string, { cpuMs, memoryMb }: ReturnType<typeof usageOf>, without: number): void => {
     const loops = (ms: number): string => (ms / loop).toFixed(2);
     console.log(
       `| ${name} | ${cpuMs.toFixed(0)} | ${loops(cpuMs)} | ${loops(without)} | ${memoryMb.toFixed(0)} |`,
@@ -75,9 +75,10 @@ export async function benchTerminalHistory(): Promise<boolean> {
   const without = ERRANDS.map((errand) => usageOf(errand, none).cpuMs);
   const index = join(home, "klondike", "finished-index.jsonl");
   const first = usageOf(STATISTICS, home, () => rmSync(index, { force: true }));
-  tell("statistics, all records read anew", first, without[0] ?? 0);
+  printRow("statistics, all records read anew", first, without[0] ?? 0);
   const usages = ERRANDS.map((errand) => usageOf(errand, home));
-  for (const [index, usage] of usages.entries()) tell(ERRANDS[index]?.name ?? "", usage, without[index] ?? 0);
+  for (const [index, usage] of usages.entries())
+    printRow(ERRANDS[index]?.name ?? "", usage, without[index] ?? 0);
   for (const folder of [home, none]) rmSync(folder, { recursive: true });
   const isKept = [first, ...usages].every(
     ({ cpuMs, memoryMb }) => cpuMs <= MOST.loops * loop && memoryMb <= MOST.megabytes,

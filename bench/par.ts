@@ -56,20 +56,20 @@ function linesOf({ position, draw }: KnownDeal, after: readonly number[]): (Shor
   const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
   const start = cpuMs();
   const elapsed = (): number => (cpuMs() - start) / 1000;
-  const told: { readonly at: number; readonly better: Shortest }[] = [];
+  const improvements: { readonly at: number; readonly better: Shortest }[] = [];
   const last = shortestNow(position, rules, {
     signal: {
       get aborted() {
         return elapsed() > Math.max(...after);
       },
     },
-    onBetter: (better) => told.push({ at: elapsed(), better }),
+    onBetter: (better) => improvements.push({ at: elapsed(), better }),
   });
   const end = elapsed();
   return after.map((seconds) =>
     end <= seconds || seconds === Math.max(...after)
       ? last
-      : told.findLast(({ at }) => at <= seconds)?.better,
+      : improvements.findLast(({ at }) => at <= seconds)?.better,
   );
 }
 

@@ -95,8 +95,8 @@ async function actUntilCut(device: Device, known: Acknowledged, answered: () => 
     for (;;) {
       // Alternate between a draw and its undo, so that there is always a legal action.
       const acts = [known.acts % 2 === 0 ? "draw" : "<0"];
-      const heard = await device.ask("POST", `days/${today().day}/acts`, { from: known.acts, acts });
-      known.acts = Number(heard["acts"]);
+      const answer = await device.ask("POST", `days/${today().day}/acts`, { from: known.acts, acts });
+      known.acts = Number(answer["acts"]);
       answered();
     }
   } catch {

@@ -139,16 +139,16 @@ async function manyGames({ loop, ports, used }: Run): Promise<void> {
     });
     await device.ask("POST", "sync", { since: from, entries });
   }
-  const told = performance.now();
-  let heard = 0;
+  const uploaded = performance.now();
+  let received = 0;
   for (let [since, hasMore] = [0, true]; hasMore; ) {
     const answer = await other.ask("POST", "sync", { since, entries: [] });
-    heard += (answer["entries"] as readonly unknown[]).length;
+    received += (answer["entries"] as readonly unknown[]).length;
     [since, hasMore] = [Number(answer["since"]), answer["hasMore"] === true];
   }
-  if (heard !== SYNCED_GAMES) throw new Error(`${heard} of ${SYNCED_GAMES} games were heard`);
-  const [up, down] = [(told - began) / 1000, (performance.now() - told) / 1000];
+  if (received !== SYNCED_GAMES) throw new Error(`received ${received} of ${SYNCED_GAMES} games`);
+  const [up, down] = [(uploaded - began) / 1000, (performance.now() - uploaded) / 1000];
   console.log(
-    `  ${SYNCED_GAMES} games: told in ${up.toFixed(1)} s, heard in ${down.toFixed(1)} s (${((1000 * (up + down)) / loop).toFixed(0)} loops); ${((used() - before) / 1000).toFixed(1)} s of processor (${((used() - before) / loop).toFixed(0)} loops)`,
+    `  ${SYNCED_GAMES} games: uploaded in ${up.toFixed(1)} s, downloaded in ${down.toFixed(1)} s (${((1000 * (up + down)) / loop).toFixed(0)} loops); ${((used() - before) / 1000).toFixed(1)} s of processor (${((used() - before) / loop).toFixed(0)} loops)`,
   );
 }

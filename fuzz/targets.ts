@@ -127,7 +127,7 @@ export const TARGETS: readonly Target[] = [
       const { code, out, err } = await klondike(args, lines);
       if (![0, 1, 2, 3, 4].includes(code)) throw new Error(`exit code ${code}`);
       if (/\n\s+at .+:\d+:\d+/.test(out + err)) throw new Error("a stack trace is shown");
-      if (code === 2 && err === "") throw new Error("wrong use is not said");
+      if (code === 2 && err === "") throw new Error("a usage error has no message");
     },
   },
 ];

@@ -116,7 +116,7 @@ describe.each(["package-lock.json", "site/package-lock.json"])("%s", (lock) => {
   });
 });
 
-test("the documentation site has exact versions of its own and is no part of the workspace", () => {
+test("the documentation site pins exact versions and is not part of the workspace", () => {
   const site = manifestOf(join(ROOT, "site"));
   for (const version of Object.values(site.devDependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(root.workspaces).toEqual(["packages/*"]);

@@ -168,8 +168,8 @@ export function packInto(place, names = published(), noCheck = false) {
     const packed = spawnSync(npm.command, npm.args, { cwd: stages, encoding: "utf8", shell: npm.shell });
     if (packed.status !== 0) fail(`npm pack of ${names} failed: ${packed.stderr}`);
     /** @type {{ name: string, version: string, filename: string }[]} */
-    const told = JSON.parse(packed.stdout);
-    return told.map(({ name, version, filename }) => ({ name, version, file: filename }));
+    const report = JSON.parse(packed.stdout);
+    return report.map(({ name, version, filename }) => ({ name, version, file: filename }));
   } finally {
     rmSync(stages, { recursive: true, force: true });
   }

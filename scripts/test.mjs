@@ -33,7 +33,7 @@ function unitTests(names) {
   ]);
   const counts = JSON.parse(readFileSync(report, "utf8"));
   const failed = counts.numFailedTests + (counts.numFailedTests === 0 && status !== 0 ? 1 : 0);
-  return { passed: counts.numPassedTests, failed, told: unitFailures(counts) };
+  return { passed: counts.numPassedTests, failed, failures: unitFailures(counts) };
 }
 
 /**
@@ -50,12 +50,12 @@ function browserTests(names) {
     KLONDIKE_BROWSER: browser,
     KLONDIKE_REPORT: report,
   });
-  const told = JSON.parse(readFileSync(report, "utf8"));
-  const { expected, unexpected, flaky } = told.stats;
-  if (flaky > 0) console.log(`${flaky} passed at the second try only, which is no pass`);
+  const results = JSON.parse(readFileSync(report, "utf8"));
+  const { expected, unexpected, flaky } = results.stats;
+  if (flaky > 0) console.log(`${flaky} flaky: passed only on a retry, which counts as a failure`);
   // Files that cannot be loaded have no tests but count as a failure.
-  const failed = unexpected + flaky + (unexpected + flaky === 0 ? told.errors.length : 0);
-  return { passed: expected, failed, told: browserFailures(told) };
+  const failed = unexpected + flaky + (unexpected + flaky === 0 ? results.errors.length : 0);
+  return { passed: expected, failed, failures: browserFailures(results) };
 }
 
 /** Arguments pick unit tests, browser specs, or the tests of the documents; without any, everything runs. */
@@ -69,7 +69,7 @@ function suitesFor(/** @type {readonly string[]} */ args) {
   return [() => unitTests(unit), () => browserTests(browser)];
 }
 
-/** @type {readonly (() => { passed: number, failed: number, told: readonly string[] })[]} */
+/** @type {readonly (() => { passed: number, failed: number, failures: readonly string[] })[]} */
 let suites = [];
 try {
   suites = suitesFor(process.argv.slice(2));
@@ -80,17 +80,17 @@ try {
 let passed = 0;
 let failed = 0;
 /** @type {string[]} */
-const told = [];
+const failures = [];
 try {
   for (const suite of suites) {
     try {
       const counts = suite();
       passed += counts.passed;
       failed += counts.failed;
-      told.push(...counts.told);
+      failures.push(...counts.failures);
     } catch (error) {
       // A suite without a report has failed as a whole.
-      told.push(error instanceof Error ? error.message : String(error));
+      failures.push(error instanceof Error ? error.message : String(error));
       failed += 1;
     }
   }
@@ -98,6 +98,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 // Failures come last, where they are seen at the end of a long log.
-if (told.length > 0) console.log(`\nFailed:\n\n${told.join("\n\n")}\n`);
+if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join("\n\n")}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -133,13 +133,13 @@ function isWinnable({ columns }: Deal): boolean {
 
 /** The current view with the hidden cards in place. Which twin carries a run does not matter. */
 function positionOnTable(dealtColumns: Deal["columns"]): Position {
-  const told = memory.slice(fair.describe(), fair.describe() + 128);
-  const at = (index: number): number => told[index] as number;
+  const description = memory.slice(fair.describe(), fair.describe() + 128);
+  const at = (index: number): number => description[index] as number;
   const tableau = dealtColumns.map((cards, column) => ({
     faceDown: cards.slice(0, Math.max(0, at(32 + column) - 1)) as Card[],
     faceUp: (at(32 + column) > 0 ? [at(40 + column)] : []) as Card[],
   }));
-  const moved = Array.from(told.subarray(49, 49 + at(48)), (card) => card as Card);
+  const moved = Array.from(description.subarray(49, 49 + at(48)), (card) => card as Card);
   for (const card of moved.sort((a, b) => rankOf(b) - rankOf(a))) {
     const fits = ({ faceDown, faceUp }: (typeof tableau)[number]): boolean => {
       const top = faceUp.at(-1);
@@ -149,7 +149,7 @@ function positionOnTable(dealtColumns: Deal["columns"]): Position {
     };
     tableau.find(fits)?.faceUp.push(card);
   }
-  const talon = Array.from(told.subarray(8, 8 + at(2)), (card) => card as Card);
+  const talon = Array.from(description.subarray(8, 8 + at(2)), (card) => card as Card);
   const foundations = [0, 1, 2, 3].map((suit) =>
     Array.from({ length: at(4 + suit) }, (_, rank) => (13 * suit + rank) as Card),
   );

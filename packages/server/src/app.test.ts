@@ -94,8 +94,8 @@ test("a code adds a device to the player once", async () => {
   const other = newKey();
   const typed = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
   expect((await ask("POST", "/api/devices", { key: other, body: { code: typed } })).status).toBe(201);
-  const heard = await ask("POST", "/api/sync", { key: other, body: { since: 0, entries: [] } });
-  expect(heard.json.entries).toEqual([entryOf("shared")]);
+  const received = await ask("POST", "/api/sync", { key: other, body: { since: 0, entries: [] } });
+  expect(received.json.entries).toEqual([entryOf("shared")]);
   // A used code, a replaced code and an expired code.
   expect((await ask("POST", "/api/devices", { key: newKey(), body: { code } })).status).toBe(404);
   const first = (await ask("POST", "/api/devices/code", { key })).json.code;
@@ -154,14 +154,14 @@ test("sends many games in several responses", async () => {
   const key = await newPlayer();
   const all = Array.from({ length: 450 }, (_, at) => ({ id: `g${at}`, isDeleted: true, heads: [] }));
   await ask("POST", "/api/sync", { key, body: { since: 0, entries: all } });
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   let since = 0;
   for (let hasMore = true; hasMore; ) {
     const { json } = await ask("POST", "/api/sync", { key, body: { since, entries: [] } });
-    heard.push(...json.entries);
+    received.push(...json.entries);
     ({ since, hasMore } = json);
   }
-  expect(heard).toEqual(all);
+  expect(received).toEqual(all);
 });
 
 test("keeps each device's version of a game in progress", async () => {
@@ -216,8 +216,8 @@ test("stores a player's latest settings and refuses anything else", async () => 
 test("hides a player's games from other players", async () => {
   const [key, other] = [await newPlayer(), await newPlayer()];
   await ask("POST", "/api/sync", { key, body: { since: 0, entries: [entryOf("secret")] } });
-  const heard = await ask("POST", "/api/sync", { key: other, body: { since: 0, entries: [] } });
-  expect(heard.json.entries).toEqual([]);
+  const received = await ask("POST", "/api/sync", { key: other, body: { since: 0, entries: [] } });
+  expect(received.json.entries).toEqual([]);
   const { json } = await ask("POST", "/api/sync", {
     key: other,
     body: { since: 0, entries: [entryOf("secret", 5)] },

@@ -16,7 +16,7 @@ const { deal, line } = dailyDeal(DAY);
 const winning = line.map((move) => formatMove(move));
 const path = `/api/days/${DAY}`;
 
-const tell = (key: string, from: number, acts: readonly unknown[]) =>
+const sendActs = (key: string, from: number, acts: readonly unknown[]) =>
   ask("POST", `${path}/acts`, { key, body: { from, acts } });
 const open = (key: string) => ask("POST", `${path}/game`, { key });
 const tableFor = async (key: string, day: string = DAY) => {
@@ -45,7 +45,7 @@ async function rankedWin(nickname: string, undos: number, seconds: number): Prom
      from together.players where players.id = player and nickname = $1`,
     [nickname, seconds],
   );
-  expect((await tell(key, 0, winningWith(undos))).json).toMatchObject({ isWon: true });
+  expect((await sendActs(key, 0, winningWith(undos))).json).toMatchObject({ isWon: true });
   return key;
 }
 
@@ -58,28 +58,28 @@ const winRecord = (id: string) => {
 
 test("accepts the acts of a ranked game in order, once, from any device", async () => {
   const key = await newPlayer();
-  expect((await tell(key, 0, ["draw"])).json).toEqual({ error: "no-game" });
+  expect((await sendActs(key, 0, ["draw"])).json).toEqual({ error: "no-game" });
   const opened = await open(key);
   expect(opened.json).toMatchObject({
     deal: `klondike:${deal.scheme === "klondike" && deal.seed}`,
     acts: [],
     isWon: false,
   });
-  expect((await tell(key, 0, winning.slice(0, 3))).json).toEqual({ acts: 3, isWon: false });
+  expect((await sendActs(key, 0, winning.slice(0, 3))).json).toEqual({ acts: 3, isWon: false });
   // A lost response: the batch is repeated with more acts.
-  expect((await tell(key, 0, winning.slice(0, 3))).json).toEqual({ acts: 3, isWon: false });
-  expect((await tell(key, 1, winning.slice(1, 5))).json).toEqual({ acts: 5, isWon: false });
+  expect((await sendActs(key, 0, winning.slice(0, 3))).json).toEqual({ acts: 3, isWon: false });
+  expect((await sendActs(key, 1, winning.slice(1, 5))).json).toEqual({ acts: 5, isWon: false });
   // A device with fewer acts cannot branch off, and no acts may be missing.
-  expect((await tell(key, 4, ["<0"])).json).toEqual({ error: "apart" });
-  expect((await tell(key, 6, winning.slice(6, 7))).json).toEqual({ error: "apart" });
-  expect((await tell(key, 5, [winning[5], "f1>f2"])).json).toEqual({ error: "illegal" });
+  expect((await sendActs(key, 4, ["<0"])).json).toEqual({ error: "apart" });
+  expect((await sendActs(key, 6, winning.slice(6, 7))).json).toEqual({ error: "apart" });
+  expect((await sendActs(key, 5, [winning[5], "f1>f2"])).json).toEqual({ error: "illegal" });
   for (const bad of [["<5"], ["<9"], ["<-1"], ["< 1"], [""], ["king"]])
-    expect((await tell(key, 5, bad)).json).toEqual({ error: "illegal" });
+    expect((await sendActs(key, 5, bad)).json).toEqual({ error: "illegal" });
   for (const bad of [[7], [null], ["x".repeat(21)], new Array(501).fill("draw")])
-    expect((await tell(key, 5, bad)).status).toBe(422);
-  expect((await tell(key, -1, [])).status).toBe(422);
-  expect((await tell(key, 5, ["<2", ...winning.slice(2)])).json).toMatchObject({ isWon: true });
-  expect((await tell(key, 6 + winning.length - 2, ["draw"])).json).toEqual({ error: "illegal" });
+    expect((await sendActs(key, 5, bad)).status).toBe(422);
+  expect((await sendActs(key, -1, [])).status).toBe(422);
+  expect((await sendActs(key, 5, ["<2", ...winning.slice(2)])).json).toMatchObject({ isWon: true });
+  expect((await sendActs(key, 6 + winning.length - 2, ["draw"])).json).toEqual({ error: "illegal" });
   const game = rankedGameFrom((await open(key)).json) ?? expect.fail("a game");
   expect(game.acts).toHaveLength(4 + winning.length);
   expect(actionsBetween(rankedStart(deal), game.session)).toEqual(winning);
@@ -137,7 +137,7 @@ test("a day is open while it is that day anywhere; later wins are unranked", asy
   };
   expect(await at("2026-11-15T09:59:59Z")).toBe("no-day");
   expect(await at("2026-11-17T12:00:00Z")).toBe("day-closed");
-  expect((await tell(late, 0, winning)).json).toMatchObject({ isWon: true });
+  expect((await sendActs(late, 0, winning)).json).toMatchObject({ isWon: true });
   const table = await tableFor(late);
   expect(table.isOpen).toBe(false);
   expect(table.unranked).toEqual([{ nickname: "Gus", isOwn: true, moves: winning.length }]);
@@ -151,10 +151,10 @@ test("a day is open while it is that day anywhere; later wins are unranked", asy
 test("a clock that is set back never shortens a time", async () => {
   const key = await newPlayer("Hal");
   await open(key);
-  await tell(key, 0, winning.slice(0, 1));
+  await sendActs(key, 0, winning.slice(0, 1));
   await sql(`update together.ranked set heard_at = opened_at + interval '1000 seconds'
              from together.players where players.id = player and nickname = 'Hal'`);
-  await tell(key, 1, winning.slice(1));
+  await sendActs(key, 1, winning.slice(1));
   expect((await tableFor(key)).byTime.find(({ isOwn }) => isOwn)?.seconds).toBe(1000);
   const { json } = await ask("GET", `${path}/games/Hal`, { key });
   const seconds: readonly number[] = json.save.moves.map(([, second]: [string, number]) => second);
@@ -165,13 +165,13 @@ test("limits the number of acts in a ranked game", async () => {
   const key = await newPlayer("Ida");
   await open(key);
   const acts = Array.from({ length: 250 }, () => ["draw", "<0"]).flat();
-  let answer = await tell(key, 0, acts);
-  for (let from = 500; from < 5500; from += 500) answer = await tell(key, from, acts);
+  let answer = await sendActs(key, 0, acts);
+  for (let from = 500; from < 5500; from += 500) answer = await sendActs(key, from, acts);
   expect(answer.json).toEqual({ error: "too-many-acts" });
 });
 
 /** Reads a stream until it contains a match. */
-async function heard(reader: ReadableStreamDefaultReader<Uint8Array>, until: RegExp): Promise<string> {
+async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, until: RegExp): Promise<string> {
   let text = "";
   while (!until.test(text)) {
     const { value, done } = await reader.read();
@@ -196,19 +196,19 @@ test("a change in another process wakes listeners, and stopping ends the streams
   };
   const { number } = await tableFor(key);
   const stream = await follow(`day=${DAY}&after=${number}`);
-  await heard(stream, /^:/m);
+  await readUntil(stream, /^:/m);
   await fetch(at(other.port, `days/${DAY}/game`), { method: "POST", headers });
-  expect(await heard(stream, /event: day/)).toContain(
+  expect(await readUntil(stream, /event: day/)).toContain(
     `{"number":${number + 1},"kind":"opened","nickname":"Jan"}`,
   );
   const entries = JSON.stringify({ since: 0, entries: [winRecord("j")] });
   await fetch(at(other.port, "sync"), { method: "POST", headers, body: entries });
-  expect(await heard(stream, /event: sync/)).toContain('{"since":1}');
+  expect(await readUntil(stream, /event: sync/)).toContain('{"since":1}');
   // A client that reconnects gets what it missed immediately, and nothing it already has.
-  expect(await heard(await follow("since=0"), /^:/m)).toContain("event: sync");
-  expect(await heard(await follow("since=1"), /^:/m)).not.toContain("event: sync");
+  expect(await readUntil(await follow("since=0"), /^:/m)).toContain("event: sync");
+  expect(await readUntil(await follow("since=1"), /^:/m)).not.toContain("event: sync");
   await Promise.all([one.stop(), other.stop()]);
-  expect(await heard(stream, /never/)).not.toContain("event");
+  expect(await readUntil(stream, /never/)).not.toContain("event");
 });
 
 test("closes a stalled stream and limits the streams per player", async () => {

@@ -18,7 +18,7 @@ const path = `/api/days/${DAY}`;
 const NONE: Help = { fair: 0, thoughtful: 0 };
 
 const open = (key: string) => ask("POST", `${path}/game`, { key });
-const tell = (key: string, from: number, acts: readonly string[], help?: unknown) =>
+const sendActs = (key: string, from: number, acts: readonly string[], help?: unknown) =>
   ask("POST", `${path}/acts`, { key, body: { from, acts, help } });
 const watch = (key: string, nickname: string) =>
   ask("GET", `${path}/games/${encodeURIComponent(nickname)}`, { key });
@@ -39,7 +39,7 @@ const openedBefore = (nickname: string, seconds: number) =>
 const newWinner = async (nickname: string) => {
   const key = await newPlayer(nickname);
   await open(key);
-  expect((await tell(key, 0, winning, NONE)).json).toMatchObject({ isWon: true });
+  expect((await sendActs(key, 0, winning, NONE)).json).toMatchObject({ isWon: true });
 };
 
 const winRecord = (id: string, help: Help = NONE) => {
@@ -58,13 +58,13 @@ test("permanently refuses a game with knowledge of hidden cards or moves that ar
   ] as const) {
     const key = await newPlayer(nickname);
     await open(key);
-    expect((await tell(key, 0, winning.slice(0, 3), NONE)).json).toEqual({ acts: 3, isWon: false });
-    expect(await tell(key, 3, winning.slice(3), help)).toMatchObject({
+    expect((await sendActs(key, 0, winning.slice(0, 3), NONE)).json).toEqual({ acts: 3, isWon: false });
+    expect(await sendActs(key, 3, winning.slice(3), help)).toMatchObject({
       status: 422,
       json: { error: "helped" },
     });
     // Sending it again without the help does not change that.
-    expect((await tell(key, 3, winning.slice(3), NONE)).json).toEqual({ error: "helped" });
+    expect((await sendActs(key, 3, winning.slice(3), NONE)).json).toEqual({ error: "helped" });
     expect((await open(key)).json).toEqual({ error: "helped" });
     expect((await tableFor(key)).byMoves.map((row) => row.nickname)).not.toContain(nickname);
   }
@@ -74,20 +74,20 @@ test("counts hints over all devices and marks games of devices that do not repor
   const counted = await newPlayer("Counted");
   await open(counted);
   await openedBefore("Counted", 300);
-  await tell(counted, 0, winning.slice(0, 9), { ...NONE, fair: 2 });
+  await sendActs(counted, 0, winning.slice(0, 9), { ...NONE, fair: 2 });
   expect((await open(counted)).json).toMatchObject({ hints: 2 });
-  await tell(counted, 9, winning.slice(9), { ...NONE, fair: 3 });
+  await sendActs(counted, 9, winning.slice(9), { ...NONE, fair: 3 });
   const old = await newPlayer("Old version");
   await open(old);
   await openedBefore("Old version", 400);
-  expect((await tell(old, 0, winning)).json).toMatchObject({ isWon: true });
+  expect((await sendActs(old, 0, winning)).json).toMatchObject({ isWon: true });
   const rows = (await tableFor(old)).byTime.filter(({ nickname }) => /^(Counted|Old)/.test(nickname));
   expect(rows.map(({ nickname, hints, isFast }) => [nickname, hints, isFast])).toEqual([
     ["Counted", 3, undefined],
     ["Old version", undefined, undefined],
   ]);
   for (const bad of [{ fair: -1, thoughtful: 0 }, { fair: 1 }, "none", [], { ...NONE, solver: "x" }])
-    expect((await tell(old, 0, [], bad)).status).toBe(422);
+    expect((await sendActs(old, 0, [], bad)).status).toBe(422);
 });
 
 test("marks a win that is unusually fast and places it after all others", async () => {
@@ -95,10 +95,10 @@ test("marks a win that is unusually fast and places it after all others", async 
   await open(slow);
   await openedBefore("Slow", 9000);
   // Undone moves, so that the other win is better in both orders.
-  await tell(slow, 0, ["draw", "<0", ...winning], NONE);
+  await sendActs(slow, 0, ["draw", "<0", ...winning], NONE);
   const key = await newPlayer("Swift");
   await open(key);
-  expect((await tell(key, 0, winning, NONE)).json).toMatchObject({ isWon: true });
+  expect((await sendActs(key, 0, winning, NONE)).json).toMatchObject({ isWon: true });
   const [row] = (await tableFor(key)).byTime.filter(({ isOwn }) => isOwn);
   expect(row).toMatchObject({ seconds: 0, isFast: true });
   for (const order of ["byMoves", "byTime"] as const) {
@@ -130,7 +130,7 @@ test("refuses watching while the player's ranked game is open, even with another
   await sync(key, winRecord("beside"));
   expect((await watch(key, "Rival")).json).toEqual({ error: "not-won" });
   expect((await tableFor(key)).own).toBe("playing");
-  await tell(key, 0, winning, NONE);
+  await sendActs(key, 0, winning, NONE);
   expect((await watch(key, "Rival")).status).toBe(200);
   // After the day has closed everywhere, an unfinished ranked game does not prevent watching.
   const late = await newPlayer("Late");

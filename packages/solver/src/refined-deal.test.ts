@@ -18,7 +18,7 @@ function refined(position: Position, rules: KlondikeRules, exactCards: number): 
 }
 
 test("no position on a winning path is lost in the relaxation, whatever the number of exact cards", () => {
-  let asked = 0;
+  let checked = 0;
   const anyDraw = fc.constantFrom(1, 2, 3, 5);
   fc.assert(
     fc.property(anyDeck, anyDraw, fc.boolean(), fc.nat({ max: 24 }), (deck, draw, worryBack, exactCards) => {
@@ -29,12 +29,12 @@ test("no position on a winning path is lost in the relaxation, whatever the numb
       for (const move of solution.moves) {
         expect(refined(position, rules, exactCards)).not.toBe("lost");
         position = applyMove(position, move, rules);
-        asked++;
+        checked++;
       }
     }),
     { numRuns: 60 },
   );
-  expect(asked).toBeGreaterThan(500);
+  expect(checked).toBeGreaterThan(500);
 });
 
 test("proves deals lost with few exact cards that otherwise take millions of positions", () => {

@@ -38,7 +38,7 @@ function isStale() {
 }
 
 /** Printed even if stderr is not a terminal: a first start takes some seconds. */
-function tell(/** @type {string} */ line) {
+function printNotice(/** @type {string} */ line) {
   process.stderr.write(`klondike: ${line}\n`);
 }
 
@@ -46,17 +46,18 @@ if (isStale()) await bundleHere();
 await import(bundle.href);
 
 async function bundleHere() {
-  if (!existsSync(bundle)) tell("building the command from its sources, this once; that takes some seconds…");
-  else if (process.stderr.isTTY) tell("the sources have changed; building the command again…");
+  if (!existsSync(bundle))
+    printNotice("building the command from its sources, this once; that takes some seconds…");
+  else if (process.stderr.isTTY) printNotice("the sources have changed; building the command again…");
   try {
     const { bundleInto } = await import("./bundle.mjs");
     await bundleInto(fileURLToPath(new URL("dist", here)));
   } catch (error) {
     const lines = String(error instanceof Error ? error.message : error).split("\n");
-    tell(
+    printNotice(
       `the command could not be built. ${lines.filter((line) => line && !/^\s+at /.test(line)).join(" ")}`,
     );
-    tell("npm ci installs what is missing.");
+    printNotice("npm ci installs what is missing.");
     process.exit(1);
   }
 }

@@ -80,11 +80,11 @@ export async function openAccount({ app, host, store, io }: Player): Promise<Ope
 export async function followRanked(
   player: Player,
   given: OpenAccount | undefined,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<OpenAccount | undefined> {
   const account = given ?? (await openAccount(player));
   account?.ranked.subscribe((_, events) => {
-    for (const event of events) tell(describeRankedEvent(event, texts()));
+    for (const event of events) print(describeRankedEvent(event, texts()));
   });
   if (given === undefined) void account?.ranked.resume();
   return account;

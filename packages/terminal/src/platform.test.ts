@@ -53,10 +53,10 @@ test("on Windows a signal ends the process with its exit code, and a lost termin
   const exit = vi.spyOn(process, "exit").mockImplementation((code) => {
     throw new Error(`exit ${code}`);
   });
-  const heard = vi.fn();
-  process.once("SIGHUP", heard);
+  const onHangup = vi.fn();
+  process.once("SIGHUP", onHangup);
   raiseHangUp();
-  expect(heard).toHaveBeenCalledOnce();
+  expect(onHangup).toHaveBeenCalledOnce();
   expect(() => endBySignal("SIGHUP")).toThrow("exit 129");
   expect([kill.mock.calls.length, exit.mock.calls.length]).toEqual([0, 1]);
 });

@@ -139,23 +139,20 @@ test("an unexpected error is printed with its location after all callbacks have 
   ]);
 });
 
-test.skipIf(!existsSync("/dev/full"))(
-  "what cannot be written to the output is said: exit code 4",
-  async () => {
-    const full = openSync("/dev/full", "w");
-    for (const args of [["solve", "--seed", "1", "--json"], ["deal", "--seed", "1"], ["--help"]]) {
-      const { status, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
-        stdio: ["ignore", full, "pipe"],
-        encoding: "utf8",
-      });
-      expect([status, stderr]).toEqual([4, "klondike: the output cannot be written: the disk is full\n"]);
-    }
-    const mute = spawnSync(process.execPath, [COMMAND, "no-such-command"], {
-      stdio: ["ignore", "pipe", full],
+test.skipIf(!existsSync("/dev/full"))("reports output that cannot be written: exit code 4", async () => {
+  const full = openSync("/dev/full", "w");
+  for (const args of [["solve", "--seed", "1", "--json"], ["deal", "--seed", "1"], ["--help"]]) {
+    const { status, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+      stdio: ["ignore", full, "pipe"],
+      encoding: "utf8",
     });
-    expect(mute.status).toBe(2);
-  },
-);
+    expect([status, stderr]).toEqual([4, "klondike: the output cannot be written: the disk is full\n"]);
+  }
+  const mute = spawnSync(process.execPath, [COMMAND, "no-such-command"], {
+    stdio: ["ignore", "pipe", full],
+  });
+  expect(mute.status).toBe(2);
+});
 
 test("exactly one of four terminals opens a game that a killed or closed terminal left, and none while another has it open", async () => {
   const XDG_DATA_HOME = ownFolder();

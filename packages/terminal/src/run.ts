@@ -34,11 +34,11 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
 export async function run(args: readonly string[], io: Io): Promise<number> {
   try {
     // Use the locale's language until the settings have been read.
-    const said = await chooseLanguage(args, io.env);
+    const withLocale = await chooseLanguage(args, io.env);
     const { settings, trouble } = readSettings(io.env);
     if (trouble !== undefined) io.writeError(`klondike: ${trouble}\n`);
     const { language } = settings;
-    const rest = language === undefined ? said : await chooseLanguage(args, io.env, language);
+    const rest = language === undefined ? withLocale : await chooseLanguage(args, io.env, language);
     return await dispatch(rest, settings.colours === "never" ? withoutColours(io) : io);
   } catch (error) {
     if (!(error instanceof CliError)) throw error;

@@ -20,7 +20,7 @@ async function start(target: Element): Promise<void> {
   const device =
     window.name === WINDOW_NAMES.withoutStorage
       ? volatileStore("blocked")
-      : await openStore((reason, goOn) => rescue?.show(reason, goOn), TIMER);
+      : await openStore((reason, continueWithout) => rescue?.show(reason, continueWithout), TIMER);
   const room = await openRoom(device, () => import("./app/parts.ts"));
   addEventListener("hashchange", () => void openAddress(room));
   followAddress(room.tables);

@@ -204,10 +204,10 @@ test("playing without the stored games works after any start failure", async ({ 
   });
   await page.goto("/");
   for (let tries = 0; tries < 2; tries++) {
-    const goOn = page.getByRole("button", { name: "Go on without them" });
-    await expect(goOn).toBeVisible();
+    const playWithout = page.getByRole("button", { name: "Go on without them" });
+    await expect(playWithout).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isOld: true }));
-    await goOn.click();
+    await playWithout.click();
     await page.waitForFunction(() => !("isOld" in window));
   }
   await startsAfresh(page);

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { dealOnTable, reload, storedValue } from "./device.ts";
-import { test } from "./sound.ts";
+import { test } from "./error-free.ts";
 import { TablePage } from "./table.ts";
 
 type Certificate = { readonly deal: string; readonly rules: string; readonly level?: string };
@@ -17,7 +17,7 @@ function verified(file: string): string {
 }
 
 /** Opens New Game and chooses winnable deals of a level. */
-async function wish(page: Page, level: string): Promise<void> {
+async function chooseLevel(page: Page, level: string): Promise<void> {
   await page.keyboard.press("Shift+N");
   await page.getByLabel("Winnable deals only").check();
   await page.getByRole("radio", { name: level, exact: true }).check();
@@ -65,7 +65,7 @@ test("no winnable deal is prepared before the player asks for one", async ({ pag
 test("an ordinary deal is dealt and labelled as such if the worker fails", async ({ page }) => {
   await table.open();
   await page.route(/certifier\.worker/, (route) => route.abort());
-  await wish(page, "normal");
+  await chooseLevel(page, "normal");
   await deal(page);
   await expectNotice(page, "No winnable deal could be found.");
   await expect(certified).toHaveCount(0);
@@ -73,7 +73,7 @@ test("an ordinary deal is dealt and labelled as such if the worker fails", async
 
 test("an entered deal is dealt as it is", async ({ page }) => {
   await table.open();
-  await wish(page, "expert");
+  await chooseLevel(page, "expert");
   await page.getByLabel("Deal number", { exact: true }).fill("7");
   await expect(page.getByText("You get the deal you entered, winnable or not.")).toBeVisible();
   await deal(page);
@@ -83,7 +83,7 @@ test("an entered deal is dealt as it is", async ({ page }) => {
 
 test("deals a level even if none of its deals is prepared", async ({ page }) => {
   await table.open();
-  await wish(page, "hard");
+  await chooseLevel(page, "hard");
   await deal(page);
   await expectNotice(page, "This deal is winnable. Level: hard.");
   await expect(certified).toHaveText("Levelhard");
@@ -92,7 +92,7 @@ test("deals a level even if none of its deals is prepared", async ({ page }) => 
 
 test("the certificate is saved to a file that the command verifies", async ({ page }) => {
   await table.open();
-  await wish(page, "easy");
+  await chooseLevel(page, "easy");
   await deal(page);
   await expect(certified).toHaveText("Leveleasy");
   await table.openSheet("Share");
@@ -113,7 +113,7 @@ test("by-hand deals a level and stores its certificate beside that of the classi
   page,
 }) => {
   await table.open();
-  await wish(page, "normal");
+  await chooseLevel(page, "normal");
   await deal(page);
   await expect(certified).toHaveText("Levelnormal");
   await page.keyboard.press("Shift+N");
@@ -137,7 +137,7 @@ test("a level is dealt from prepared deals, which are replenished, and the choic
   page,
 }) => {
   await table.open();
-  await wish(page, "easy");
+  await chooseLevel(page, "easy");
   await deal(page);
   await expect(certified).toHaveText("Leveleasy");
   await page.keyboard.press("Shift+N");
@@ -157,7 +157,7 @@ test("a level is dealt from prepared deals, which are replenished, and the choic
 
 test("levels are offered for Vegas rules, but not for rules without measured levels", async ({ page }) => {
   await table.open();
-  await wish(page, "easy");
+  await chooseLevel(page, "easy");
   const choose = (group: string, name: string) =>
     page
       .getByRole("group", { name: new RegExp(`^${group} ?:?$`) })

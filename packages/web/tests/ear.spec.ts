@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { test } from "./sound.ts";
+import { test } from "./error-free.ts";
 import { TablePage } from "./table.ts";
 import { STUCK } from "./winning-lines.ts";
 
@@ -10,7 +10,10 @@ const TRANSCRIPT = readFileSync(new URL("../src/table/transcripts/won-game.en.tx
   .split("\n")
   .slice(0, 8)
   .map((line) => line.split(": ") as [string, ...string[]])
-  .map(([keys, ...heard]) => ({ keys: keys.split(" "), heard: heard.join(": ").split(" | ").at(-1) ?? "" }));
+  .map(([keys, ...announced]) => ({
+    keys: keys.split(" "),
+    announced: announced.join(": ").split(" | ").at(-1) ?? "",
+  }));
 
 /**
  * Keys and announcements of a countdown from document 004's sample. Unit tests cover the remaining questions and the
@@ -19,23 +22,23 @@ const TRANSCRIPT = readFileSync(new URL("../src/table/transcripts/won-game.en.tx
 const COUNTDOWN = readFileSync(new URL("../src/table/countdown-heard.txt", import.meta.url), "utf8")
   .split("\n")
   .slice(0, 17)
-  .map((line) => line.split(" | ") as [keys: string, heard: string])
+  .map((line) => line.split(" | ") as [keys: string, announced: string])
   .filter(([keys]) => !["t", "l", "c"].includes(keys));
 
 /** Records everything that the live regions announce. */
 async function announcementsOn(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
-    const heard: string[] = [];
+    const announced: string[] = [];
     const region = document.querySelector("[data-testid=said]");
     const look = (): void => {
       const text = region?.textContent?.trim() ?? "";
-      if (text !== "") heard.push(text);
+      if (text !== "") announced.push(text);
     };
     if (region !== null)
       new MutationObserver(look).observe(region, { childList: true, characterData: true, subtree: true });
-    Object.assign(window, { heard });
+    Object.assign(window, { announced });
   });
-  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
+  return () => page.evaluate(() => (window as unknown as { announced: string[] }).announced.splice(0));
 }
 
 let table: TablePage;
@@ -85,12 +88,12 @@ test("F6 moves through every area of the page", async ({ page }) => {
 
 test("keys announce each move once, in the words of the stored transcript", async ({ page }) => {
   await openAnnounced();
-  for (const { keys, heard: sentence } of TRANSCRIPT) {
+  for (const { keys, announced: sentence } of TRANSCRIPT) {
     for (const key of keys) await page.keyboard.press(key);
     await expect(table.said).toHaveText(sentence);
   }
   // J repeats the last change.
-  const last = TRANSCRIPT.at(-1)?.heard ?? "";
+  const last = TRANSCRIPT.at(-1)?.announced ?? "";
   await page.keyboard.press("i");
   await expect(table.said).toContainText("Time ");
   await page.keyboard.press("j");
@@ -116,24 +119,24 @@ test("a move chosen from the list is played, announced and focused", async ({ pa
 
 test("the computer announces each move once, before it makes it", async ({ page }) => {
   await openAnnounced();
-  const heard = await announcementsOn(page);
+  const announced = await announcementsOn(page);
   await page.keyboard.press("Shift+W");
   await expect(table.moves).toHaveText("1");
   await page.keyboard.press("Escape");
   await expect(table.said).toHaveText("Your turn again.");
-  const [first = "", ...more] = await heard();
+  const [first = "", ...more] = await announced();
   expect(first).toContain("The computer is playing and sees only what you see.");
-  const told = [first, ...more].join(" ");
-  const carried = told.match(/[^.]+, column \d to (column|foundation) \d\./g) ?? [];
+  const sentences = [first, ...more].join(" ");
+  const carried = sentences.match(/[^.]+, column \d to (column|foundation) \d\./g) ?? [];
   expect(new Set(carried).size).toBe(carried.length);
-  expect(told).not.toContain("in 100");
+  expect(sentences).not.toContain("in 100");
   await page.keyboard.press("j");
   await expect(table.said).toHaveText(/ to |Drew|Turned over/);
 });
 
 test("a stuck game is announced by its sheet only", async ({ page }) => {
   await table.resume(STUCK, Array<string>(23).fill("draw"));
-  const heard = await announcementsOn(page);
+  const announced = await announcementsOn(page);
   await page.keyboard.press("d");
   const sheet = page.getByRole("dialog", { name: "No useful moves left." });
   await expect(sheet.getByRole("button", { name: "Close" })).toBeFocused();
@@ -141,7 +144,7 @@ test("a stuck game is announced by its sheet only", async ({ page }) => {
   await expect(sheet).toHaveCount(0);
   await page.keyboard.press("l");
   await expect(table.said).toContainText("in the stock");
-  expect((await heard()).filter((text) => text.includes("No useful moves"))).toEqual([]);
+  expect((await announced()).filter((text) => text.includes("No useful moves"))).toEqual([]);
   await page.keyboard.press("n");
   await expect(table.said).toHaveText("New game dealt. Your last game is in Recent games.");
 });
@@ -164,11 +167,11 @@ test("keys play a countdown, in the words of the stored transcript", async ({ pa
   await table.follow(COUNTDOWN_SAMPLE);
   await expect(page.locator(".row").first()).toBeFocused();
   await expect(table.said).toContainText("Countdown.");
-  const heard = await announcementsOn(page);
+  const announced = await announcementsOn(page);
   for (const [keys, sentence] of COUNTDOWN) {
     for (const key of keys.split(" ")) await page.keyboard.press(key);
     // A repeated sentence has the same words.
-    await expect.poll(heard).not.toEqual([]);
+    await expect.poll(announced).not.toEqual([]);
     const [before = "", after] = sentence.split("TIME");
     await expect(table.said).toHaveText(after === undefined ? before : new RegExp(`^${before}.+${after}$`));
   }
@@ -204,7 +207,8 @@ test("a single key can be changed in the settings", async ({ page }) => {
   await table.openSheet("Settings");
   await page.getByText("Change keys").click();
   await page.getByLabel("draw", { exact: true }).fill("x");
-  await expect(page.getByTestId("said-in-sheet")).toHaveText("X: draw.");
+  // On a busy machine the sheet's title is announced with it.
+  await expect(page.getByTestId("said-in-sheet")).toHaveText(/X: draw\.$/);
   await expectNoViolations(page, "all", "dialog details[open]");
   await page.keyboard.press("Escape");
   await page.keyboard.press("d");

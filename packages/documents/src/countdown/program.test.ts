@@ -166,14 +166,14 @@ describe("the helper functions", () => {
 
   test("getPileNumber asks the same question until the answer is 0, 1 or 2", () => {
     const answers = ["3", "-1", "two", "", "1.0", "1e0", "0x1", "1 2", " 2 "];
-    const asked: string[] = [];
+    const prompts: string[] = [];
     const printed: string[] = [];
     const read = (prompt: string): string | undefined => {
-      asked.push(prompt);
+      prompts.push(prompt);
       return answers.shift();
     };
     expect(getPileNumber("Pile? ", read, (line) => printed.push(line))).toBe(2);
-    expect(asked).toEqual(Array(9).fill("Pile? "));
+    expect(prompts).toEqual(Array(9).fill("Pile? "));
     expect(printed).toEqual(Array(8).fill("Invalid pile number!"));
     expect(getPileNumber("Pile? ", read)).toBe(undefined);
   });

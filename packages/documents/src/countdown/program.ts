@@ -102,16 +102,16 @@ function* pileNumberTalk(prompt: string): Talk<CountdownPile | undefined> {
 
 /** Runs a dialogue with synchronous input. */
 function led<Result>(talk: Talk<Result>, read: Read, print: Print): Result {
-  let said = talk.next();
-  while (said.done !== true) {
-    if ("line" in said.value) {
-      print(said.value.line);
-      said = talk.next();
+  let next = talk.next();
+  while (next.done !== true) {
+    if ("line" in next.value) {
+      print(next.value.line);
+      next = talk.next();
     } else {
-      said = talk.next(read(said.value.prompt));
+      next = talk.next(read(next.value.prompt));
     }
   }
-  return said.value;
+  return next.value;
 }
 
 /** Yields the lines that a function prints. */

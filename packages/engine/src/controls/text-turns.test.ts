@@ -11,7 +11,7 @@ const { rules, dealing } = editionOf("open-deck");
 const start = startOf({ scheme: "java", seed: 305419896n }, dealing);
 
 /** The result of the last of these words. */
-function heard(position: Position, ...words: readonly string[]): TurnProgress {
+function enter(position: Position, ...words: readonly string[]): TurnProgress {
   let so: readonly string[] = [];
   let last: TurnProgress = { kind: "question", question: "turn", words: [] };
   for (const word of words) {
@@ -22,18 +22,18 @@ function heard(position: Position, ...words: readonly string[]): TurnProgress {
 }
 
 test("d draws, and recycles the waste if the deck is empty", () => {
-  expect(heard(start, "D")).toEqual({ kind: "turn", move: { kind: "draw" } });
+  expect(enter(start, "D")).toEqual({ kind: "turn", move: { kind: "draw" } });
   const drawn: Position = { ...start, stock: [], waste: start.stock };
-  expect(heard(drawn, "d")).toEqual({ kind: "turn", move: { kind: "recycle" } });
-  expect(heard({ ...drawn, waste: [] }, "d")).toEqual({ kind: "refusal", reason: "waste-empty" });
+  expect(enter(drawn, "d")).toEqual({ kind: "turn", move: { kind: "recycle" } });
+  expect(enter({ ...drawn, waste: [] }, "d")).toEqual({ kind: "refusal", reason: "waste-empty" });
 });
 
 test("m asks for the pile, the card and the target, but for no card if the pile is the deck", () => {
-  expect(heard(start, "m")).toMatchObject({ question: "pile" });
-  expect(heard(start, "m", "7")).toMatchObject({ question: "card" });
-  expect(heard(start, "m", "7", "6")).toMatchObject({ question: "target" });
-  expect(heard(start, "m", "0")).toMatchObject({ question: "target" });
-  expect(heard(start, "M", "7", "6", "11")).toEqual({
+  expect(enter(start, "m")).toMatchObject({ question: "pile" });
+  expect(enter(start, "m", "7")).toMatchObject({ question: "card" });
+  expect(enter(start, "m", "7", "6")).toMatchObject({ question: "target" });
+  expect(enter(start, "m", "0")).toMatchObject({ question: "target" });
+  expect(enter(start, "M", "7", "6", "11")).toEqual({
     kind: "turn",
     move: { kind: "carry", from: "t7", to: "f4", count: 1 },
   });
@@ -42,24 +42,24 @@ test("m asks for the pile, the card and the target, but for no card if the pile 
 test("cards are numbered from 0 at the bottom, hidden ones included", () => {
   const move = { kind: "carry", from: "s", to: "t2", count: 1 } as const;
   expect(refusalOf(start, move, rules)).toBe("does-not-follow");
-  expect(heard(start, "m", "7", "5")).toEqual({ kind: "refusal", reason: "card-hidden" });
-  expect(heard(start, "m", "7", "7")).toEqual({ kind: "refusal", reason: "no-such-card" });
+  expect(enter(start, "m", "7", "5")).toEqual({ kind: "refusal", reason: "card-hidden" });
+  expect(enter(start, "m", "7", "7")).toEqual({ kind: "refusal", reason: "no-such-card" });
 });
 
 test("refuses an invalid pile immediately after it is entered", () => {
   for (const pile of ["8", "9", "11"]) {
-    expect(heard(start, "m", pile)).toEqual({ kind: "refusal", reason: "from-foundation" });
+    expect(enter(start, "m", pile)).toEqual({ kind: "refusal", reason: "from-foundation" });
   }
   for (const pile of ["12", "-1", "x", ""]) {
-    expect(heard(start, "m", pile)).toEqual({ kind: "refusal", reason: "not-a-source" });
-    expect(heard(start, "m", "0", pile)).toEqual({ kind: "refusal", reason: "not-a-target" });
+    expect(enter(start, "m", pile)).toEqual({ kind: "refusal", reason: "not-a-source" });
+    expect(enter(start, "m", "0", pile)).toEqual({ kind: "refusal", reason: "not-a-target" });
   }
-  expect(heard(start, "m", "0", "0")).toEqual({ kind: "refusal", reason: "onto-deck" });
+  expect(enter(start, "m", "0", "0")).toEqual({ kind: "refusal", reason: "onto-deck" });
 });
 
 test("q quits", () => {
-  expect(heard(start, "q")).toEqual({ kind: "quit" });
-  expect(heard(start, "m", "q")).toEqual({ kind: "refusal", reason: "not-a-source" });
+  expect(enter(start, "q")).toEqual({ kind: "quit" });
+  expect(enter(start, "m", "q")).toEqual({ kind: "refusal", reason: "not-a-source" });
 });
 
 test("any input leads to legal turns or another question", () => {

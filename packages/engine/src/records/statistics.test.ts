@@ -285,7 +285,7 @@ test.each<[unknown, string, string]>([
   [{ ...GOOD, save: {} }, "bad-version", ".save.v"],
   [{ ...GOOD, save: null }, "bad-shape", ".save"],
   [{ ...GOOD, save: { ...(GOOD["save"] as object), at: 99 } }, "bad-number", ".save.at"],
-])("a damaged record is told apart %#: %s at %s, and the others are read", (bad, code, at) => {
+])("lists a damaged record with its problem (%#: %s at %s) and reads the others", (bad, code, at) => {
   const archive = parseArchive(JSON.stringify({ ...ARCHIVE, records: [GOOD, bad, { ...GOOD, id: "c" }] }));
   expect(archive.ok && archive.value.records.map(({ id }) => id)).toEqual(["a", "c"]);
   expect(archive.ok && archive.value.damaged).toEqual([

@@ -106,9 +106,9 @@ describe("the reserve", () => {
   });
 
   it("reports what is missing, in the order of the requests", () => {
-    const wishes = [first, second].map(({ rules, level }) => ({ rules, level }));
-    expect(missingFrom([], wishes)).toBe(wishes[0]);
-    expect(missingFrom([first, first], wishes)).toBe(wishes[1]);
-    expect(missingFrom([first, first, second, second], wishes)).toBeUndefined();
+    const requests = [first, second].map(({ rules, level }) => ({ rules, level }));
+    expect(missingFrom([], requests)).toBe(requests[0]);
+    expect(missingFrom([first, first], requests)).toBe(requests[1]);
+    expect(missingFrom([first, first, second, second], requests)).toBeUndefined();
   });
 });

@@ -12,12 +12,12 @@ const LIMITS = { states: 50_000 };
 
 /** A searcher that answers on demand and records requests and cancellations. */
 function patientSearcher() {
-  const asked: Position[] = [];
+  const requested: Position[] = [];
   const cancelled: Position[] = [];
   const answers: ((solution: Solution) => void)[] = [];
   const searcher: Searcher = {
     search(position) {
-      asked.push(position);
+      requested.push(position);
       const solution = new Promise<Solution>((resolve) => answers.push(resolve));
       return { solution, cancel: () => void cancelled.push(position) };
     },
@@ -27,7 +27,7 @@ function patientSearcher() {
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { searcher, asked, cancelled, answer };
+  return { searcher, requested, cancelled, answer };
 }
 
 /** A searcher that runs the solver immediately and counts. */
@@ -55,18 +55,18 @@ function carried(session: KlondikeSession): KlondikeSession {
 
 describe("a judge", () => {
   it("requests the current position and cancels obsolete searches", async () => {
-    const { searcher, asked, cancelled, answer } = patientSearcher();
+    const { searcher, requested, cancelled, answer } = patientSearcher();
     const first = playedSession(5n, []);
     const judge = judgeOf(first, searcher, () => {});
     judge.follow(first, "nothing");
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     judge.follow(first, "table");
     judge.follow(first, "table");
-    expect(asked).toEqual([first.game.start]);
+    expect(requested).toEqual([first.game.start]);
     const next = carried(first);
     judge.follow(next, "table");
     expect(cancelled).toEqual([first.game.start]);
-    expect(asked).toEqual([first.game.start, positionOf(next)]);
+    expect(requested).toEqual([first.game.start, positionOf(next)]);
     await answer(0, { verdict: "unknown", reason: "states", states: 1, ms: 1 });
     expect(judge.judgement()).toMatchObject({ verdict: undefined, isThinking: true });
     await answer(1, { verdict: "lost", states: 1, ms: 7 });
@@ -74,14 +74,14 @@ describe("a judge", () => {
   });
 
   it("accepts a late solution that is still valid", async () => {
-    const { searcher, asked, answer } = patientSearcher();
+    const { searcher, requested, answer } = patientSearcher();
     const first = playedSession(5n, []);
     const judge = judgeOf(first, searcher, () => {});
     judge.follow(first, "table");
     judge.follow(carried(first), "table");
     await answer(0, { verdict: "lost", states: 1, ms: 1 });
     expect(judge.judgement()).toMatchObject({ verdict: "lost", isThinking: false });
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it("distinguishes a failed search from one that gave up, and retries only on request", async () => {

@@ -59,7 +59,7 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
     underWay = undefined;
   };
 
-  const goOn = (): void => {
+  const searchNext = (): void => {
     const wanted = wantedPosition(session, depth, book, failed);
     if (wanted === underWay?.position) return;
     rest();
@@ -74,7 +74,7 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
       noteInGame(book, session, wanted, solution);
       times.set(wanted, solution.ms);
       if (isCurrent) underWay = undefined;
-      goOn();
+      searchNext();
       onChange();
     };
     const breakDown = (): void => {
@@ -82,7 +82,7 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
       if (underWay !== own) return;
       failed.add(wanted);
       underWay = undefined;
-      goOn();
+      searchNext();
       onChange();
     };
     search.solution.then(conclude, breakDown);
@@ -92,7 +92,7 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
     follow(next, nextDepth) {
       session = next;
       depth = nextDepth;
-      goOn();
+      searchNext();
     },
     judgement() {
       const position = positionOf(session);
@@ -115,7 +115,7 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
     },
     retry() {
       failed.clear();
-      goOn();
+      searchNext();
     },
     rest,
   };

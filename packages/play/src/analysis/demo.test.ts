@@ -50,7 +50,7 @@ describe("the demo of the fair player", () => {
     ["undo", (table: TestTable) => table.game.dispatch({ kind: "undo" }), undefined],
     ["a move of one's own", (table: TestTable) => table.game.dispatch({ kind: "turn-stock" }), undefined],
     ["a sheet over the table", (table: TestTable) => table.game.pause("sheet"), undefined],
-  ])("ends with %s, and says so if the player asked for it", async (_, end, told) => {
+  ])("ends with %s, and says so if the player asked for it", async (_, end, event) => {
     const table = await watched();
     table.host.turn(WATCH_MS);
     await table.host.settle();
@@ -58,7 +58,7 @@ describe("the demo of the fair player", () => {
     end(table);
     await table.host.settle();
     expect(table.events().find(({ kind }) => kind === "watched")).toEqual(
-      told && { kind: "watched", ...told },
+      event && { kind: "watched", ...event },
     );
     const { moves } = table.game.state;
     expect(table.game.state).toMatchObject({ isWatched: false, hint: undefined });

@@ -13,11 +13,11 @@ const daily: CertifiedDeal = { ...someDeal, deal: { scheme: "klondike", seed: 20
 
 /** A host whose certifier knows one day's deal and counts requests. */
 function hostWith(deal: CertifiedDeal | undefined) {
-  const counter = { asked: 0 };
+  const counter = { requests: 0 };
   const host = testHost({
     certifier: {
       ask: async () => {
-        counter.asked++;
+        counter.requests++;
         return deal === undefined ? { ok: false, why: "failed" } : answered(deal);
       },
       rest: () => undefined,
@@ -37,9 +37,9 @@ describe("daily deals", () => {
     const days = new Days(host);
     expect(await days.dealOf(DAY)).toEqual(answered(daily));
     await days.dealOf(DAY);
-    expect(counter.asked).toBe(1);
+    expect(counter.requests).toBe(1);
     expect(await new Days(host).won([wonGame(20_261_114_003n)])).toEqual(new Set([DAY]));
-    expect(counter.asked).toBe(1);
+    expect(counter.requests).toBe(1);
   });
 
   it("count as won only with the day's exact deal, not just its seed's prefix", async () => {

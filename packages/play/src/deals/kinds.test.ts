@@ -23,10 +23,10 @@ it("picks a random level if any will do", () => {
 });
 
 it("prepares the kind in use first, then the others", () => {
-  const wishes = preparedKinds("hard", drawing(3));
-  expect(wishes[0]).toMatchObject({ level: "hard" });
-  expect(formatRules(wishes[0]?.rules ?? CLASSIC_RULES)).toBe(formatRules(drawing(3)));
-  expect(wishes).toHaveLength(8);
+  const kinds = preparedKinds("hard", drawing(3));
+  expect(kinds[0]).toMatchObject({ level: "hard" });
+  expect(formatRules(kinds[0]?.rules ?? CLASSIC_RULES)).toBe(formatRules(drawing(3)));
+  expect(kinds).toHaveLength(8);
   const vegas = preparedKinds("winnable", drawing(3, 3));
   expect(vegas.slice(0, 4).map(({ rules }) => formatRules(rules))).toEqual(
     Array(4).fill(formatRules(drawing(3, 3))),

@@ -10,33 +10,33 @@ const certified = certify({ scheme: "klondike", seed: 11n }, CLASSIC_RULES) as C
 
 /** A certifier that has one deal of every kind and records requests. */
 function certifier() {
-  const asked: DealRequest[] = [];
+  const requests: DealRequest[] = [];
   const ask: Ask<DealRequest, CertifiedDeal | undefined> = {
     ask: async (request) => {
-      asked.push(request);
+      requests.push(request);
       return answered(
-        request.ask === "deal" && request.wanted.level === certified.level && asked.length < 20
+        request.ask === "deal" && request.wanted.level === certified.level && requests.length < 20
           ? certified
           : undefined,
       );
     },
     rest: () => undefined,
   };
-  return { asked, ask };
+  return { requests, ask };
 }
 
 it("prepares deals while idle and takes them without a request", async () => {
-  const { asked, ask } = certifier();
+  const { requests, ask } = certifier();
   const host = testHost({ certifier: ask });
   const supply = new DealSupply(host);
   const kind = certified.level ?? "winnable";
   supply.prepare(kind, CLASSIC_RULES);
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   await host.settle();
-  const { length } = asked;
+  const { length } = requests;
   expect(length).toBeGreaterThanOrEqual(2);
   expect(await supply.take(kind, CLASSIC_RULES)).toEqual(answered(certified));
-  expect(asked).toHaveLength(length);
+  expect(requests).toHaveLength(length);
 });
 
 it("searches immediately if none is ready, and reports a failure", async () => {
@@ -53,15 +53,15 @@ it("searches immediately if none is ready, and reports a failure", async () => {
 });
 
 it("prepares nothing for players who take any deal", async () => {
-  const { asked, ask } = certifier();
+  const { requests, ask } = certifier();
   const host = testHost({ certifier: ask });
   new DealSupply(host).prepare("any", CLASSIC_RULES);
   await host.settle();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it("drops damaged ready deals, and searches if none is left", async () => {
-  const { asked, ask } = certifier();
+  const { requests, ask } = certifier();
   const host = testHost({ certifier: ask });
   const supply = new DealSupply(host);
   const kind = certified.level ?? "winnable";
@@ -69,8 +69,8 @@ it("drops damaged ready deals, and searches if none is left", async () => {
   const damaged = [{ ...sound, deal: "klondike:1" }, 7, null, { level: kind }];
   await host.store.changeValue("deals", () => ({ v: 1, certificates: [...damaged, sound] }));
   expect(await supply.take(kind, CLASSIC_RULES)).toEqual(answered(certified));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await host.store.changeValue("deals", () => "junk");
   expect(await supply.take(kind, CLASSIC_RULES)).toEqual(answered(certified));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

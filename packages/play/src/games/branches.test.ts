@@ -122,8 +122,8 @@ describe("a branch", () => {
   it("is shared with other pages of the device, as is leaving it", async () => {
     const store = volatileStore();
     const listeners: ((edition: "classic") => void)[] = [];
-    store.onExternalWrite = (heard) => {
-      listeners.push(heard);
+    store.onExternalWrite = (listener) => {
+      listeners.push(listener);
       return () => undefined;
     };
     const one = await played(store);
@@ -132,16 +132,16 @@ describe("a branch", () => {
     await one.app.saved();
     const two = await room(store);
     expect(stateOf(two)).toMatchObject({ branch: { from: 0 }, moves: 1 });
-    const told = async (): Promise<void> => {
+    const notify = async (): Promise<void> => {
       await two.app.saved();
       listeners[0]?.("classic");
       await one.host.settle();
     };
     two.app.table("classic").dispatch({ kind: "turn-stock" });
-    await told();
+    await notify();
     expect(stateOf(one)).toMatchObject({ branch: { from: 0 }, moves: 2 });
     two.app.table("classic").dispatch({ kind: "return" });
-    await told();
+    await notify();
     expect(stateOf(one)).toMatchObject({ branch: undefined, moves: 3, canRedo: true });
   });
 });

@@ -72,8 +72,8 @@ async function device(server: Server | undefined, store = volatileStore(), chang
   const ranked = new RankedPlay(app, host, async () => server?.client);
   const events: RankedEvent["kind"][] = [];
   const problems: unknown[] = [];
-  ranked.subscribe((_, told) => {
-    for (const event of told) {
+  ranked.subscribe((_, emitted) => {
+    for (const event of emitted) {
       events.push(event.kind);
       if ("problem" in event) problems.push(event.problem);
     }
@@ -189,8 +189,8 @@ test("help that knows hidden cards is off in a ranked game, and the computer mak
   app.prefer({ showVerdict: true });
   await ranked.play(DAY);
   await play(0, 3);
-  const told: GameEvent[] = [];
-  table.subscribe((_, events) => void told.push(...events));
+  const emitted: GameEvent[] = [];
+  table.subscribe((_, events) => void emitted.push(...events));
   const session = table.state.session ?? expect.fail("a game");
   for (const action of [
     { kind: "ask", question: "verdict" },
@@ -204,7 +204,7 @@ test("help that knows hidden cards is off in a ranked game, and the computer mak
   ] as const)
     table.dispatch(action);
   await host.settle();
-  expect(told).toEqual([
+  expect(emitted).toEqual([
     ...Array(6).fill({ kind: "off-in-ranked", why: "hidden-cards" }),
     { kind: "off-in-ranked", why: "computer-moves" },
     { kind: "off-in-ranked", why: "branches" },
@@ -343,7 +343,7 @@ test("plays another day's game instead of the one on the table", async () => {
 test("deals a new ranked game without loading it", async () => {
   const { ranked, table } = await device(new Server());
   const kinds: string[] = [];
-  table.subscribe((_, told) => void kinds.push(...told.map(({ kind }) => kind)));
+  table.subscribe((_, events) => void kinds.push(...events.map(({ kind }) => kind)));
   await ranked.play(DAY);
   expect(kinds).toContain("dealt");
   expect(kinds).not.toContain("loaded");
@@ -353,7 +353,7 @@ test("loads a ranked game that another device has started", async () => {
   const { server } = await played(3);
   const { ranked, table } = await device(server);
   const kinds: string[] = [];
-  table.subscribe((_, told) => void kinds.push(...told.map(({ kind }) => kind)));
+  table.subscribe((_, events) => void kinds.push(...events.map(({ kind }) => kind)));
   await ranked.play(DAY);
   expect(kinds).toContain("loaded");
 });

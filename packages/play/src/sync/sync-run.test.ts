@@ -244,7 +244,7 @@ describe("receiving", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("does not save a record again that it has", async () => {
+  it("does not save a record twice", async () => {
     const record = recordOf(THERE, true, 1);
     const { device, sync } = deviceWith([[{ id: "g", isDeleted: false, record: { ...record }, heads: [] }]]);
     device.records.set("g", record);
@@ -287,7 +287,7 @@ describe("receiving", () => {
     expect(agreed().games["g"]).toMatchObject({ versions: { device0: 1 }, isSent: true });
   });
 
-  it("does not bring a game back that the player has removed here", async () => {
+  it("does not restore a game that the player removed here", async () => {
     const { sync, puts } = deviceWith([[entryOf(THERE)]], { games: { g: agreedOn(THERE) } });
     await sync();
     expect(puts).toEqual([]);
@@ -339,7 +339,7 @@ describe("conflicts", () => {
     expect(parted.map(({ heads }) => heads.map(({ versions }) => versions))).toEqual([[{ apart: 1 }]]);
   });
 
-  it("gives a parted game an id that the server accepts, however long the first is", async () => {
+  it("gives a conflicting game an id that the server accepts, however long the first is", async () => {
     const long = "x".repeat(100);
     const { sync, sent } = deviceWith([[entryOf(gameOf(long, ["draw"]), gameOf(long, ["draw", "draw"]))]]);
     await sync();
@@ -351,7 +351,7 @@ describe("conflicts", () => {
     expect(sent().some(({ id }) => id !== long)).toBe(true);
   });
 
-  it("does not put a parted game down again that it has", async () => {
+  it("does not add a conflicting game twice", async () => {
     const { device, sync, puts } = deviceWith([[entryOf(THERE, LONGER)], [], [entryOf(THERE, LONGER)]]);
     await sync();
     puts.length = 0;
@@ -390,7 +390,7 @@ describe("conflicts", () => {
     ]);
   });
 
-  it("parts nothing while the player continues the local game", async () => {
+  it("separates no conflicting games while the player continues the local one", async () => {
     const { device, sync, puts, meanwhile, agreed } = deviceWith([[entryOf(THERE, LONGER)]], {
       games: { g: agreedOn(BEFORE) },
     });

@@ -77,7 +77,7 @@ describe("devices that share their games", () => {
         const deleted = new Set<string>();
         // For each earlier state of a game, the games that continued it.
         const before = new Map<string, Set<string>>();
-        const goOn = (device: Device, game: GameUnderWay, moves: readonly string[]): void => {
+        const continueGame = (device: Device, game: GameUnderWay, moves: readonly string[]): void => {
           const after = gameOf(game.note.id, moves);
           device.games.set(game.note.id, after);
           before.set(traceOf(after), (before.get(traceOf(after)) ?? new Set()).add(traceOf(game)));
@@ -91,7 +91,7 @@ describe("devices that share their games", () => {
           if (act === "begin") await device.putUnderWay(gameOf(`g${moment}`, ["draw"]), undefined);
           if (act === "play" && game !== undefined) {
             const moves = [...game.save.moves.map(([move]) => move), `${device.name} ${moment}`];
-            goOn(device, game, moves);
+            continueGame(device, game, moves);
           }
           if ((act === "win" || act === "leave") && game !== undefined) {
             const record = recordOf(game, act === "win", moment);

@@ -51,7 +51,7 @@ export const KEY_GROUPS = {
   moving: ["go", "area", "column", "stock", "waste", "foundation"],
   playing: ["act", "cancel", "draw", "send-home", "all-home", "undo", "redo"],
   asking: ["moves", "hint", "best-move", "verdict", "solution", "watch"],
-  hearing: ["read-pile", "read-tops", "read-table", "read-left", "read-status", "changed", "repeat"],
+  reading: ["read-pile", "read-tops", "read-table", "read-left", "read-status", "changed", "repeat"],
   game: ["new", "rules", "daily", "help"],
 } as const satisfies Readonly<Record<string, readonly Keyed[]>>;
 

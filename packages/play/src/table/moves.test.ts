@@ -40,13 +40,13 @@ function longestGame(): KlondikeSession {
 describe("an empty table", () => {
   it("reports on every action that nothing is dealt", () => {
     const game = createGame(testHost(), "draw-three");
-    const told: GameEvent[] = [];
-    game.subscribe((_, events) => void told.push(...events));
+    const emitted: GameEvent[] = [];
+    game.subscribe((_, events) => void emitted.push(...events));
     game.dispatch({ kind: "turn-stock" });
     game.dispatch({ kind: "press", at: at("s", 0), by: "key" });
     game.dispatch({ kind: "undo" });
     game.dispatch({ kind: "ask", question: "hint" });
-    expect(told).toEqual(Array(4).fill({ kind: "nothing-to", what: "play" }));
+    expect(emitted).toEqual(Array(4).fill({ kind: "nothing-to", what: "play" }));
   });
 });
 

@@ -4,13 +4,13 @@ import { type ClientLimits, type Reply, type Request, replyTo, type Thread, Work
 
 /** A thread that answers or dies on demand. */
 class TestThread implements Thread<string, string> {
-  readonly asked: Request<string>[] = [];
+  readonly requests: Request<string>[] = [];
   hasEnded = false;
   die: (message: string) => void = () => undefined;
   #onReply: (reply: Reply<string>) => void = () => undefined;
 
   post(request: Request<string>): void {
-    this.asked.push(request);
+    this.requests.push(request);
   }
 
   listen(onReply: (reply: Reply<string>) => void, onDeath: (message: string) => void): void {
@@ -23,7 +23,7 @@ class TestThread implements Thread<string, string> {
   }
 
   answer(at: number, answerOf: (question: string) => string = (question) => `re ${question}`): void {
-    const request = this.asked[at];
+    const request = this.requests[at];
     if (request !== undefined) this.#onReply(replyTo(request, answerOf));
   }
 }

@@ -14,12 +14,12 @@ const taskFor = (seed: number): Task => ({
 
 /** A port on this thread; messages are cloned as they would be for another thread. */
 function localPort(): WorkerPort {
-  let hear: ((request: Request) => void) | undefined;
+  let receive: ((request: Request) => void) | undefined;
   let isOpen = true;
   return {
-    post: (request) => void Promise.resolve(structuredClone(request)).then((copy) => hear?.(copy)),
+    post: (request) => void Promise.resolve(structuredClone(request)).then((copy) => receive?.(copy)),
     listen(onReply) {
-      hear = serveSolver((reply: Reply) => {
+      receive = serveSolver((reply: Reply) => {
         if (isOpen) onReply(structuredClone(reply));
       });
     },
@@ -31,14 +31,14 @@ function localPort(): WorkerPort {
 
 test("returns many results in order and reports each as soon as it is decided", async () => {
   const pool = createPool(localPort, 2);
-  const told: number[] = [];
+  const settled: number[] = [];
   const order: number[] = [];
   const seeds = Array.from({ length: 12 }, (_, index) => index);
-  const all = solveAll(pool, seeds, taskFor, { ahead: 5, onSettled: ({ item }) => told.push(item) });
+  const all = solveAll(pool, seeds, taskFor, { ahead: 5, onSettled: ({ item }) => settled.push(item) });
   for await (const { item } of all) order.push(item);
   pool.close();
   expect(order).toEqual(seeds);
-  expect(told.toSorted((a, b) => a - b)).toEqual(seeds);
+  expect(settled.toSorted((a, b) => a - b)).toEqual(seeds);
 });
 
 test("a deal that cannot be parsed does not stop the rest", async () => {
@@ -92,13 +92,13 @@ test("cancels a task, whether waiting or running", async () => {
 
 test("finds a short line on a thread and reports each improvement immediately", async () => {
   const pool = createPool(localPort, 1);
-  const told: number[] = [];
+  const counts: number[] = [];
   const { position, rules } = taskFor(2);
   const limits = { states: 20_000, bytes: 2 ** 22 };
-  const onBetter = ({ count }: Shortest): number => told.push(count);
+  const onBetter = ({ count }: Shortest): number => counts.push(count);
   const shortest = await pool.shorten({ position, rules, limits, onBetter });
-  expect(told.length).toBeGreaterThan(1);
-  expect(shortest?.count).toBe(Math.min(...told));
+  expect(counts.length).toBeGreaterThan(1);
+  expect(shortest?.count).toBe(Math.min(...counts));
   await expect(pool.shorten({ position, rules, limits: { known: [] } })).rejects.toThrow("does not win");
   pool.close();
 });

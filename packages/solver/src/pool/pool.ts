@@ -131,16 +131,16 @@ class PoolThread {
 export function createPool(spawn: () => WorkerPort, size: number): Pool {
   const queue: Waiting[] = [];
   let lastId = 0;
-  const seats: PoolThread[] = [];
+  const threads: PoolThread[] = [];
   const dispatch = (): void => {
-    for (const seat of seats) {
-      if (!seat.isFree) continue;
+    for (const thread of threads) {
+      if (!thread.isFree) continue;
       const next = queue.shift();
       if (next === undefined) return;
-      seat.take(next);
+      thread.take(next);
     }
   };
-  for (let seat = 0; seat < size; seat++) seats.push(new PoolThread(spawn, dispatch));
+  for (let thread = 0; thread < size; thread++) threads.push(new PoolThread(spawn, dispatch));
   const ask = <A>(
     signal: CancelSignal | undefined,
     waitingOf: (id: number, resolve: (answer: A) => void) => Omit<Waiting, "reject">,
@@ -150,7 +150,7 @@ export function createPool(spawn: () => WorkerPort, size: number): Pool {
       const place = queue.findIndex(({ request }) => request.id === id);
       const [waiting] = place < 0 ? [] : queue.splice(place, 1);
       waiting?.cancelled();
-      for (const seat of seats) seat.cancel(id);
+      for (const thread of threads) thread.cancel(id);
     };
     const promise = new Promise<A>((resolve, reject) => {
       queue.push({ ...waitingOf(id, resolve), reject });
@@ -183,7 +183,7 @@ export function createPool(spawn: () => WorkerPort, size: number): Pool {
       })),
     close() {
       for (const waiting of queue.splice(0)) waiting.reject(new Error("the pool was closed"));
-      for (const seat of seats) seat.close();
+      for (const thread of threads) thread.close();
     },
   };
 }

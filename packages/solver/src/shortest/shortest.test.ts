@@ -110,17 +110,17 @@ describe("a deal", () => {
       const start = dealNumber(2);
       const first = solveNow(start, rules);
       if (first.verdict !== "winnable") throw new Error("the deal was to be winnable");
-      const told: number[] = [];
+      const lengths: number[] = [];
       const shortest = shortestNow(start, rules, {
         ...QUICK,
         known: first.moves,
-        onBetter: ({ count }) => told.push(count),
+        onBetter: ({ count }) => lengths.push(count),
       });
       if (shortest === undefined) throw new Error("a line was given");
       expectWin(start, rules, shortest);
       expect(shortest.count).toBeLessThan(0.9 * movesIn(first.moves));
-      expect(told).toEqual(told.toSorted((a, b) => b - a));
-      expect(told.at(-1)).toBe(shortest.count);
+      expect(lengths).toEqual(lengths.toSorted((a, b) => b - a));
+      expect(lengths.at(-1)).toBe(shortest.count);
     }
   });
 

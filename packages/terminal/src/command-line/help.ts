@@ -7,32 +7,28 @@ const WIDTH = 80;
 const COLUMN = 17;
 
 export async function helpPage(): Promise<string> {
-  const telling = await ManualText.spoken();
+  const texts = await ManualText.spoken();
   const rows = COMMAND_NAMES.map((name) => {
     const words = name === "play" ? "[play]" : name;
-    return row(`  klondike ${words}`, telling.command(name).brief, 23);
+    return row(`  klondike ${words}`, texts.command(name).brief, 23);
   });
-  const { title, tellsMore } = telling.words;
-  return `klondike: ${title}\n\n${rows.join("")}\n${tellsMore}\n${optionRows(telling, COMMON)}`;
+  const { title, tellsMore } = texts.words;
+  return `klondike: ${title}\n\n${rows.join("")}\n${tellsMore}\n${optionRows(texts, COMMON)}`;
 }
 
 export async function commandPage(name: CommandName): Promise<string> {
-  const telling = await ManualText.spoken();
+  const texts = await ManualText.spoken();
   const { usage, options, acts = {} } = manualOf(name);
-  const { does, more = [] } = telling.command(name);
+  const { does, more = [] } = texts.command(name);
   const actRows = Object.entries(acts).map(([act, manual]) => {
-    const title = row(
-      `  ${telling.usage(`${act} ${manual.usage}`).trimEnd()}`,
-      telling.act(name, act),
-      COLUMN,
-    );
-    return `${title}${optionRows(telling, manual.options, 2)}`;
+    const title = row(`  ${texts.usage(`${act} ${manual.usage}`).trimEnd()}`, texts.act(name, act), COLUMN);
+    return `${title}${optionRows(texts, manual.options, 2)}`;
   });
   const sections = [
-    wrapped(telling.usage(`klondike ${name} ${usage}`).trimEnd(), 2),
+    wrapped(texts.usage(`klondike ${name} ${usage}`).trimEnd(), 2),
     wrapped(does),
     actRows.join(""),
-    optionRows(telling, { ...options, ...COMMON }),
+    optionRows(texts, { ...options, ...COMMON }),
     paragraphs(more),
   ];
   return sections.filter((section) => section !== "").join("\n");
@@ -42,11 +38,11 @@ function paragraphs(more: readonly string[]): string {
   return more.map((text) => (text.startsWith(" ") ? `${text}\n` : wrapped(text))).join("");
 }
 
-function optionRows(telling: ManualText, options: OptionTable, indent = 0): string {
+function optionRows(texts: ManualText, options: OptionTable, indent = 0): string {
   return Object.entries(options)
     .map(([name, option]) => {
-      const value = option.takes === undefined ? "" : ` ${telling.usage(option.takes)}`;
-      return row(`${" ".repeat(indent + 2)}--${name}${value}`, telling.option(option), COLUMN + indent);
+      const value = option.takes === undefined ? "" : ` ${texts.usage(option.takes)}`;
+      return row(`${" ".repeat(indent + 2)}--${name}${value}`, texts.option(option), COLUMN + indent);
     })
     .join("");
 }

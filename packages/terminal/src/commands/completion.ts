@@ -25,7 +25,7 @@ export async function completionFor(shell: Shell): Promise<string> {
   return SCRIPTS[shell](await ManualText.spoken());
 }
 
-const SCRIPTS: Readonly<Record<Shell, (telling: ManualText) => string>> = { bash, zsh, fish };
+const SCRIPTS: Readonly<Record<Shell, (texts: ManualText) => string>> = { bash, zsh, fish };
 
 /** A completion context: a command or one of its subcommands. */
 interface Place {
@@ -112,12 +112,12 @@ function bashWords(words: readonly string[]): string {
   return `COMPREPLY=($(compgen -W "${words.join(" ")}" -- "$cur"))`;
 }
 
-function zsh(telling: ManualText): string {
+function zsh(texts: ManualText): string {
   const sections = COMMAND_NAMES.map((name) => {
     const [own, ...acts] = places().filter(({ command }) => command === name);
     if (own === undefined || acts.length === 0)
-      return `    ${name}) ${own === undefined ? ":" : zshArguments(telling, own)} ;;`;
-    const descriptions = acts.map(({ act = "" }) => zshDescription(act, telling.act(name, act)));
+      return `    ${name}) ${own === undefined ? ":" : zshArguments(texts, own)} ;;`;
+    const descriptions = acts.map(({ act = "" }) => zshDescription(act, texts.act(name, act)));
     return `    ${name})
       if (( CURRENT == 2 )); then
         local -a acts=(${descriptions.join(" ")})
@@ -125,14 +125,14 @@ function zsh(telling: ManualText): string {
       else
         shift words; (( CURRENT-- ))
         case $words[1] in
-${acts.map((place) => `          ${place.act}) ${zshArguments(telling, place)} ;;`).join("\n")}
+${acts.map((place) => `          ${place.act}) ${zshArguments(texts, place)} ;;`).join("\n")}
         esac
       fi ;;`;
   });
   return `#compdef klondike
 _klondike() {
   if (( CURRENT == 2 )); then
-    local -a commands=(${COMMAND_NAMES.map((name) => zshDescription(name, telling.command(name).brief)).join(" ")})
+    local -a commands=(${COMMAND_NAMES.map((name) => zshDescription(name, texts.command(name).brief)).join(" ")})
     _describe command commands
     return
   fi
@@ -149,10 +149,10 @@ function zshDescription(name: string, text: string): string {
   return single(`${name}:${text.replaceAll(":", "\\:")}`);
 }
 
-function zshArguments(telling: ManualText, { options, completes, values: following }: Place): string {
+function zshArguments(texts: ManualText, { options, completes, values: following }: Place): string {
   const entries = Object.entries(options).map(([name, option]) => {
     const { takes, choices, isFile } = option;
-    const text = telling.option(option).replace(/[[\]:\\]/g, "\\$&");
+    const text = texts.option(option).replace(/[[\]:\\]/g, "\\$&");
     const values = isFile ? "_files" : choices === undefined ? "" : `(${choices.join(" ")})`;
     return single(`--${name}[${text}]${takes === undefined ? "" : `:${takes}:${values}`}`);
   });
@@ -165,11 +165,11 @@ function zshArguments(telling: ManualText, { options, completes, values: followi
   return `_arguments ${[...entries, ...rest, ...second].join(" ")}`;
 }
 
-function fish(telling: ManualText): string {
+function fish(texts: ManualText): string {
   const lines = ["# Completes klondike in fish.", "complete -c klondike -f"];
   for (const name of COMMAND_NAMES) {
     lines.push(
-      `complete -c klondike -n __fish_use_subcommand -a ${name} -d ${fishText(telling.command(name).brief)}`,
+      `complete -c klondike -n __fish_use_subcommand -a ${name} -d ${fishText(texts.command(name).brief)}`,
     );
   }
   for (const { command, act, options, completes, values } of places()) {
@@ -181,7 +181,7 @@ function fish(telling: ManualText): string {
     else if (acts.length > 0 && act === undefined) {
       const none = `${seen}; and not __fish_seen_subcommand_from ${acts.join(" ")}`;
       for (const each of acts) {
-        const text = fishText(telling.act(command, each));
+        const text = fishText(texts.act(command, each));
         lines.push(`complete -c klondike -n ${fishText(none)} -a ${each} -d ${text}`);
       }
     } else if (completes !== undefined) {
@@ -196,16 +196,16 @@ function fish(telling: ManualText): string {
     // The command's own options were already listed.
     const own = act === undefined ? options : (manualOf(command).acts?.[act]?.options ?? {});
     for (const [name, entry] of Object.entries(own))
-      lines.push(`${start} -l ${name}${fishValue(telling, entry)}`);
+      lines.push(`${start} -l ${name}${fishValue(texts, entry)}`);
   }
   return `${lines.join("\n")}\n`;
 }
 
-function fishValue(telling: ManualText, option: OptionEntry): string {
+function fishValue(texts: ManualText, option: OptionEntry): string {
   const { takes, choices, isFile } = option;
   const value =
     takes === undefined ? "" : isFile ? " -r -F" : choices ? ` -x -a ${fishText(choices.join(" "))}` : " -x";
-  return `${value} -d ${fishText(telling.option(option))}`;
+  return `${value} -d ${fishText(texts.option(option))}`;
 }
 
 function single(text: string): string {

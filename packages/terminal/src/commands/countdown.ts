@@ -12,17 +12,17 @@ export const countdown: Command = async (args, io) =>
 /** Runs the dialog of document 004 until the game or the input ends. */
 export async function playCountdown({ cards, scheme, seed }: CountdownSetup, io: Io): Promise<number> {
   const talk = countdownTalk({ numberOfCards: cards, scheme, seed });
-  let said = talk.next();
-  while (said.done !== true) {
-    if ("line" in said.value) {
-      io.write(`${said.value.line}\n`);
-      said = talk.next();
+  let next = talk.next();
+  while (next.done !== true) {
+    if ("line" in next.value) {
+      io.write(`${next.value.line}\n`);
+      next = talk.next();
     } else {
-      io.write(said.value.prompt);
+      io.write(next.value.prompt);
       const answer = await io.lines.next();
       // The prompt's line has not been ended yet.
       if (answer.done === true) io.write("\n");
-      said = talk.next(answer.value);
+      next = talk.next(answer.value);
     }
   }
   return 0;

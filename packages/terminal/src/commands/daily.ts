@@ -14,7 +14,7 @@ import { reviewLines } from "../words/review.ts";
 import { titleWords } from "../words/status.ts";
 import { openThreads } from "../workers/threads.ts";
 import { printCertified } from "./deal.ts";
-import { isFullScreen, lookOf } from "./play.ts";
+import { displayOptions, isFullScreen } from "./play.ts";
 import { reviewedGame } from "./review.ts";
 
 /** Plays or shows a daily deal. */
@@ -49,7 +49,7 @@ async function watchDaily(day: Day, nickname: string, options: Options, io: Io):
   if (isFullScreen(options, io)) {
     await player.app.start("classic");
     await player.app.review(session);
-    return playFullScreen(player, { ...lookOf(options), message: undefined });
+    return playFullScreen(player, { ...displayOptions(options), message: undefined });
   }
   player.leave();
   const reviewed = await reviewedGame(session, io);
@@ -91,10 +91,10 @@ async function playRanked(day: Day, options: Options, io: Io): Promise<number> {
   }
   const { began } = texts().sync.table;
   if (isScreen) {
-    return playFullScreen(player, { ...lookOf(options), message: began }, account);
+    return playFullScreen(player, { ...displayOptions(options), message: began }, account);
   }
   io.write(`${began}\n`);
-  return playPlain(player, { ...lookOf(options), isDealKnown: true }, account);
+  return playPlain(player, { ...displayOptions(options), isDealKnown: true }, account);
 }
 
 async function dealOf(day: Day, io: Io): Promise<CertifiedDeal> {
@@ -116,9 +116,9 @@ async function playDaily(day: Day, options: Options, io: Io): Promise<number> {
   if (left !== undefined) player.store.put(left);
   if (!(await player.app.playDay(day))) throw failed(shellTexts().errors.noDay);
   if (isScreen) {
-    return playFullScreen(player, { ...lookOf(options), message: undefined });
+    return playFullScreen(player, { ...displayOptions(options), message: undefined });
   }
-  return playPlain(player, { ...lookOf(options), isDealKnown: true });
+  return playPlain(player, { ...displayOptions(options), isDealKnown: true });
 }
 
 function dayOption(options: Options, io: Io): Day {

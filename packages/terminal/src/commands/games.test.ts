@@ -96,23 +96,26 @@ test("games delete requires --yes if there is no terminal to ask on", async () =
 
 test("games delete asks on a terminal and deletes nothing unless the answer is yes", async () => {
   const { env } = player();
-  const asked = (answers: readonly string[], ...more: readonly string[]) =>
+  const deleteGame = (answers: readonly string[], ...more: readonly string[]) =>
     klondike(["games", "delete", "lost-one", ...more], answers, {
       env,
       stdinIsTty: true,
       isProgressShown: true,
     });
   for (const answers of [["n"], [""], []]) {
-    expect(await asked(answers)).toMatchObject({
+    expect(await deleteGame(answers)).toMatchObject({
       code: 1,
       err: "Delete this game permanently? [y/N] klondike: nothing was deleted\n",
     });
   }
-  expect((await asked(["nein"], "--language", "de")).err).toContain(
+  expect((await deleteGame(["nein"], "--language", "de")).err).toContain(
     "[j/N] klondike: es wurde nichts gelöscht",
   );
   expect((await klondike(["games"], [], { env })).out).toContain("klondike:42");
-  expect(await asked(["Yes"])).toMatchObject({ code: 0, out: expect.stringContaining("1 game deleted") });
+  expect(await deleteGame(["Yes"])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("1 game deleted"),
+  });
   expect((await klondike(["games"], [], { env })).out).not.toContain("klondike:42");
 });
 

@@ -14,8 +14,8 @@ export const manual: Command = async (args, io) => {
 
 /** The man page in roff. */
 export async function manPage(version: string): Promise<string> {
-  const telling = await ManualText.spoken();
-  const { title, page } = telling.words;
+  const texts = await ManualText.spoken();
+  const { title, page } = texts.words;
   const { headings } = page;
   return `${[
     `.TH KLONDIKE 1 "" "klondike ${version}" "${page.section}"`,
@@ -23,13 +23,13 @@ export async function manPage(version: string): Promise<string> {
     escaped(`klondike - ${title}`),
     `.SH ${headings.synopsis}`,
     ".B klondike",
-    escaped(telling.usage("[COMMAND] [options]")),
+    escaped(texts.usage("[COMMAND] [options]")),
     `.SH ${headings.description}`,
     escaped(page.description),
     `.SH ${headings.commands}`,
-    ...COMMAND_NAMES.flatMap((name) => commandSection(telling, name)),
+    ...COMMAND_NAMES.flatMap((name) => commandSection(texts, name)),
     `.SH ${headings.options}`,
-    ...optionList(telling, COMMON),
+    ...optionList(texts, COMMON),
     `.SH ${headings.exit}`,
     ...list(page.exitCodes),
     `.SH ${headings.files}`,
@@ -42,30 +42,29 @@ export async function manPage(version: string): Promise<string> {
   ].join("\n")}\n`;
 }
 
-function commandSection(telling: ManualText, name: CommandName): readonly string[] {
+function commandSection(texts: ManualText, name: CommandName): readonly string[] {
   const { usage, options, acts = {} } = manualOf(name);
-  const { does, more = [] } = telling.command(name);
+  const { does, more = [] } = texts.command(name);
   return [
-    `.SS ${escaped(telling.usage(`klondike ${name} ${usage}`).trimEnd())}`,
+    `.SS ${escaped(texts.usage(`klondike ${name} ${usage}`).trimEnd())}`,
     escaped(does),
     ...Object.entries(acts).flatMap(([act, manual]) => [
-      ...list({ [telling.usage(`${act} ${manual.usage}`).trimEnd()]: telling.act(name, act) }),
+      ...list({ [texts.usage(`${act} ${manual.usage}`).trimEnd()]: texts.act(name, act) }),
       ".RS",
-      ...optionList(telling, manual.options),
+      ...optionList(texts, manual.options),
       ".RE",
     ]),
-    ...optionList(telling, options),
+    ...optionList(texts, options),
     ...more.flatMap((text) =>
       text.startsWith(" ") ? [".br", escaped(text.trim())] : [".PP", escaped(text)],
     ),
   ];
 }
 
-function optionList(telling: ManualText, options: OptionTable): readonly string[] {
+function optionList(texts: ManualText, options: OptionTable): readonly string[] {
   return Object.entries(options).flatMap(([name, option]) =>
     list({
-      [`--${name}${option.takes === undefined ? "" : ` ${telling.usage(option.takes)}`}`]:
-        telling.option(option),
+      [`--${name}${option.takes === undefined ? "" : ` ${texts.usage(option.takes)}`}`]: texts.option(option),
     }),
   );
 }

@@ -28,20 +28,20 @@ export const par: Command = async (args, io) => {
   const ms = numberOption(options, "limit-ms", 1, MAX_MS) ?? TIMEOUT_MS;
   const session = await requestedGame(options, io);
   const own = winningLineOf(session) === undefined ? undefined : ownMovesOf(session);
-  const tell = (shortest: Shortest | undefined): void => {
+  const printResult = (shortest: Shortest | undefined): void => {
     if (io.isProgressShown) io.writeError("\r\x1b[K");
     const found: DealPar = { id: dealNameOf(session), own, shortest };
     io.write(options.has("json") ? parJson(found) : parText(found));
   };
   let best: Shortest | undefined;
-  io.onExit(() => tell(best));
+  io.onExit(() => printResult(best));
   const pool = threadApart();
   try {
     const task = parTask(session, ms, (better) => {
       best = better;
       if (io.isProgressShown) io.writeError(`\r\x1b[Kpar so far: ${better.count}`);
     });
-    tell(await pool.shorten(task));
+    printResult(await pool.shorten(task));
   } finally {
     pool.close();
   }

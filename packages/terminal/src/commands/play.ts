@@ -70,7 +70,7 @@ export function isFullScreen(options: Options, io: Io): boolean {
   );
 }
 
-export function lookOf(options: Options) {
+export function displayOptions(options: Options) {
   return {
     isAscii: options.has("ascii"),
     isColourless: options.has("no-color"),
@@ -100,7 +100,7 @@ async function fullScreen(options: Options, io: Io): Promise<number> {
   else await dealFresh(options, player);
   const screen = texts().screen;
   return playFullScreen(player, {
-    ...lookOf(options),
+    ...displayOptions(options),
     // Messages written before the full screen would stay hidden until it closes.
     message: damaged > 0 ? screen.unreadable(damaged) : last ? screen.resumed : await greeting(player),
   });
@@ -131,7 +131,7 @@ async function lineByLine(options: Options, io: Io): Promise<number> {
     else await dealFresh(options, player);
   }
   return playPlain(player, {
-    ...lookOf(options),
+    ...displayOptions(options),
     isDealKnown: (options.value("seed") ?? options.value("deck")) !== undefined,
   });
 }

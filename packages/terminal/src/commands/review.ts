@@ -49,14 +49,14 @@ export async function reviewedGame(session: KlondikeSession, io: Io, ms = REVIEW
   const searcher = patientSearcher((limit) => solverSearcher(pool, rules, { ms: limit }), ms, io.now);
   try {
     return await new Promise<Review>((resolve) => {
-      const hear = (): void => {
+      const onJudged = (): void => {
         const { review, isThinking } = judge.judgement();
         bar.show(review.verdicts.filter((verdict) => verdict !== undefined).length);
         if (!isThinking) resolve(review);
       };
-      const judge = judgeOf(session, searcher, hear);
+      const judge = judgeOf(session, searcher, onJudged);
       judge.follow(goTo(session, session.steps.length), "review");
-      hear();
+      onJudged();
     });
   } finally {
     bar.clear();

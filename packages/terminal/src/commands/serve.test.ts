@@ -35,7 +35,7 @@ test("two processes on one database act as one service, even if one is killed", 
     const { body } = await fetch(`${at}api/events?${query}`, { headers });
     return body?.pipeThrough(new TextDecoderStream()).getReader() ?? expect.fail("a stream");
   };
-  const heard = async (stream: Awaited<ReturnType<typeof follow>>, until: RegExp): Promise<string> => {
+  const readUntil = async (stream: Awaited<ReturnType<typeof follow>>, until: RegExp): Promise<string> => {
     let text = "";
     while (!until.test(text)) {
       const { value, done } = await stream.read();
@@ -47,21 +47,21 @@ test("two processes on one database act as one service, even if one is killed", 
   expect(await post(one, "players", { nickname: "Bea" })).toEqual({ nickname: "Bea" });
   const day = new Date().toISOString().slice(0, 10);
   const stream = await follow(one, `day=${day}&after=0`);
-  await heard(stream, /^:/m);
+  await readUntil(stream, /^:/m);
   expect(await post(other, `days/${day}/game`)).toMatchObject({ acts: [], isWon: false });
-  expect(await heard(stream, /event: day/)).toContain('{"number":1,"kind":"opened","nickname":"Bea"}');
+  expect(await readUntil(stream, /event: day/)).toContain('{"number":1,"kind":"opened","nickname":"Bea"}');
   const gone = { id: "g", isDeleted: true, heads: [] };
   expect(await post(other, "sync", { since: 0, entries: [gone] })).toMatchObject({ since: 1 });
-  expect(await heard(stream, /event: sync/)).toContain('{"since":1}');
+  expect(await readUntil(stream, /event: sync/)).toContain('{"since":1}');
   // Either process accepts the next actions, and nothing acknowledged is lost when a process dies.
   expect(await post(one, `days/${day}/acts`, { from: 0, acts: ["draw"] })).toEqual({ acts: 1, isWon: false });
   processes[0]?.child.kill("SIGKILL");
   await processes[0]?.ended;
   expect(await post(other, `days/${day}/acts`, { from: 1, acts: ["<0"] })).toEqual({ acts: 2, isWon: false });
   // A client that reconnects to the other process gets what it missed.
-  const resumed = await heard(await follow(other, `since=0&day=${day}&after=0`), /^:/m);
+  const resumed = await readUntil(await follow(other, `since=0&day=${day}&after=0`), /^:/m);
   expect(resumed).toMatch(/event: sync\ndata: {"since":1}\n\nevent: day\ndata: {"number":1,/);
-  expect(await heard(await follow(other, `since=1&day=${day}&after=1`), /^:/m)).not.toContain("event");
+  expect(await readUntil(await follow(other, `since=1&day=${day}&after=1`), /^:/m)).not.toContain("event");
   processes[1]?.child.kill("SIGTERM");
   expect(await processes[1]?.ends()).toEqual({ code: 0, signal: null });
 });

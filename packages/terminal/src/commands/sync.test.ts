@@ -127,9 +127,9 @@ test("shows both games for the player to choose if two terminals continued one",
   await other.run("play --plain --seed 8", ["recent 1", "draw", "draw", "draw", "quit"]);
   await one.run("play --plain --resume", ["draw", "quit"]);
   await other.run("sync");
-  const told = (await one.run("sync")).split("\n");
-  expect(told[0]).toContain("You continued one game on two devices: both are kept.");
-  expect(told.slice(2, 4)).toEqual([
+  const output = (await one.run("sync")).split("\n");
+  expect(output[0]).toContain("You continued one game on two devices: both are kept.");
+  expect(output.slice(2, 4)).toEqual([
     expect.stringMatching(/^1\. Classic, klondike:7: 5 moves, 0:\d\d, .*, another device$/),
     expect.stringMatching(/^2\. Classic, klondike:7: 3 moves, 0:\d\d, .*, this device$/),
   ]);
@@ -168,8 +168,8 @@ test("plays the daily deal ranked in plain mode, resumes it, and lists it on the
   );
   expect(await bob.run(`${daily} --table`)).toContain("One ranked game is still being played.");
   // A resumed game stays ranked without an option.
-  const goOn = await ada.run("play --plain --short --resume", [...moves.slice(8, 12), "quit"]);
-  expect(goOn).toContain("Moves 12");
+  const resumed = await ada.run("play --plain --short --resume", [...moves.slice(8, 12), "quit"]);
+  expect(resumed).toContain("Moves 12");
   // Another device of the same player continues it up to the last moves.
   const link = linkFrom(JSON.parse(readFileSync(join(ada.folder, "values", "together.json"), "utf8")));
   if (link === undefined) return expect.fail("a link");
@@ -274,22 +274,25 @@ test("leaves in time if the server does not respond", async () => {
 
 test("reports each problem in one line and changes nothing", async () => {
   const { env } = terminal();
-  const told = async (args: string) => {
+  const failure = async (args: string) => {
     const { code, err } = await klondike(args, [], { env });
     expect(err).toMatch(/^klondike: [^\n]+\n$/);
     return [code, err] as const;
   };
-  expect(await told("sync")).toEqual([1, expect.stringContaining("sync --help")]);
-  expect(await told("sync wash")).toEqual([2, expect.stringContaining("sync has no subcommand")]);
-  expect(await told("sync start")).toEqual([2, expect.stringContaining("a nickname")]);
-  expect(await told(`sync join ${address}`)).toEqual([2, expect.stringContaining("a code")]);
-  expect(await told("sync start http://cards.example Ada")).toEqual([2, expect.stringContaining("https://")]);
-  expect(await told("sync start http://127.0.0.1:1 Ada")).toEqual([
+  expect(await failure("sync")).toEqual([1, expect.stringContaining("sync --help")]);
+  expect(await failure("sync wash")).toEqual([2, expect.stringContaining("sync has no subcommand")]);
+  expect(await failure("sync start")).toEqual([2, expect.stringContaining("a nickname")]);
+  expect(await failure(`sync join ${address}`)).toEqual([2, expect.stringContaining("a code")]);
+  expect(await failure("sync start http://cards.example Ada")).toEqual([
+    2,
+    expect.stringContaining("https://"),
+  ]);
+  expect(await failure("sync start http://127.0.0.1:1 Ada")).toEqual([
     1,
     expect.stringContaining("can't be reached"),
   ]);
-  expect(await told(`sync start ${address} x`)).toEqual([1, expect.stringContaining("2 to 20")]);
-  expect(await told(`sync join ${address} 0000 0000`)).toEqual([1, expect.stringContaining("wrong")]);
+  expect(await failure(`sync start ${address} x`)).toEqual([1, expect.stringContaining("2 to 20")]);
+  expect(await failure(`sync join ${address} 0000 0000`)).toEqual([1, expect.stringContaining("wrong")]);
   expect((await klondike("sync status", [], { env })).out).toContain("only on this device");
 });
 

@@ -29,7 +29,7 @@ async function verify(text: string) {
   const file = join(folder, "game.json");
   writeFileSync(file, text);
   const { code, out, err } = await klondike(["verify", file]);
-  return { code, said: (out + err).replaceAll(file, "FILE"), lines: (out + err).split("\n").length - 1 };
+  return { code, output: (out + err).replaceAll(file, "FILE"), lines: (out + err).split("\n").length - 1 };
 }
 
 function damaged(changes: Partial<Save>): string {
@@ -39,11 +39,11 @@ function damaged(changes: Partial<Save>): string {
 test("accepts a save whose moves are all legal", async () => {
   expect(await verify(formatSave(session))).toMatchObject({
     code: 0,
-    said: "draw-three dotnet:0: 2 moves, all legal\n",
+    output: "draw-three dotnet:0: 2 moves, all legal\n",
   });
   expect(await verify(formatSave(undo(session)))).toMatchObject({
     code: 0,
-    said: "draw-three dotnet:0: 2 moves, all legal, 1 of them undone\n",
+    output: "draw-three dotnet:0: 2 moves, all legal, 1 of them undone\n",
   });
 });
 
@@ -51,12 +51,12 @@ test("reads the record of a finished game like a save, and names it if damaged",
   const record = { id: "1794734204104", began: 1, ended: 2, save: saveOf(session) };
   expect(await verify(JSON.stringify(record))).toMatchObject({
     code: 0,
-    said: "draw-three dotnet:0: 2 moves, all legal\n",
+    output: "draw-three dotnet:0: 2 moves, all legal\n",
   });
   const bad = { ...record, save: { ...record.save, moves: [["t1>t2:9", 0]], at: 1 } };
   expect(await verify(JSON.stringify(bad))).toMatchObject({
     code: 1,
-    said: expect.stringContaining('"FILE" breaks off: move 1, "t1>t2:9", is not legal'),
+    output: expect.stringContaining('"FILE" breaks off: move 1, "t1>t2:9", is not legal'),
   });
   for (const junk of ["null", "[]", '{"id":"x","save":null}', '{"id":"x","save":7}']) {
     expect((await verify(junk)).code).toBe(1);
@@ -67,7 +67,7 @@ test("accepts a countdown", async () => {
   const countdown = begin(countdownGame({ cards: 1, scheme: "python", seed: 30n }));
   expect(await verify(formatSave(play(countdown, { from: 0, to: 1 })))).toMatchObject({
     code: 0,
-    said: "countdown python:30: 1 move, all legal, won\n",
+    output: "countdown python:30: 1 move, all legal, won\n",
   });
 });
 
@@ -79,13 +79,13 @@ test("a certificate of the first measure at draw 3 must win; its claimed level i
   expect(measure).toBe(2);
   const other = certified.level === "expert" ? "easy" : "expert";
   expect(await verify(JSON.stringify({ ...first, level: other }))).toMatchObject({
-    said: expect.stringContaining(`won, certified, level ${other} as claimed\n`),
+    output: expect.stringContaining(`won, certified, level ${other} as claimed\n`),
   });
   expect(await verify(JSON.stringify({ ...first, measure, level: other }))).toMatchObject({
-    said: expect.stringContaining("is not a certificate: its level is"),
+    output: expect.stringContaining("is not a certificate: its level is"),
   });
   expect(await verify(JSON.stringify({ ...first, level: "brutal" }))).toMatchObject({
-    said: expect.stringContaining("is not a certificate: its level is"),
+    output: expect.stringContaining("is not a certificate: its level is"),
   });
 });
 
@@ -96,24 +96,24 @@ test("a certificate must win and its level must match", { timeout: 30_000 }, asy
   const { length } = certificate.moves;
   expect(await verify(JSON.stringify(certificate))).toMatchObject({
     code: 0,
-    said: `classic klondike:2: ${length} moves, all legal, won, certified, level ${easy.level}\n`,
+    output: `classic klondike:2: ${length} moves, all legal, won, certified, level ${easy.level}\n`,
   });
   const cut = { ...certificate, moves: certificate.moves.slice(0, -1), at: length - 1 };
   expect(await verify(JSON.stringify(cut))).toMatchObject({
     code: 1,
-    said: 'klondike: "FILE" is not a certificate: its moves do not win\n',
+    output: 'klondike: "FILE" is not a certificate: its moves do not win\n',
   });
   const other = easy.level === "expert" ? "easy" : "expert";
   expect(await verify(JSON.stringify({ ...certificate, level: other }))).toMatchObject({
     code: 1,
-    said: `klondike: "FILE" is not a certificate: its level is ${easy.level}, not "${other}"\n`,
+    output: `klondike: "FILE" is not a certificate: its level is ${easy.level}, not "${other}"\n`,
   });
   const unmeasured = { ...certificate, rules: "draw2.unlimited", moves: [], at: 0 };
   expect(await verify(JSON.stringify(unmeasured))).toMatchObject({ code: 1 });
 });
 
 test("names an illegal move by number and notation, with the reason", async () => {
-  const { code, said } = await verify(
+  const { code, output } = await verify(
     damaged({
       moves: [
         ["draw", 1],
@@ -122,7 +122,9 @@ test("names an illegal move by number and notation, with the reason", async () =
     }),
   );
   expect(code).toBe(1);
-  expect(said).toBe('klondike: "FILE" breaks off: move 2, "t1>t2:1", is not legal. It doesn\'t fit there.\n');
+  expect(output).toBe(
+    'klondike: "FILE" breaks off: move 2, "t1>t2:1", is not legal. It doesn\'t fit there.\n',
+  );
 });
 
 test.each([

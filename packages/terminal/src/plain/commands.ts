@@ -7,7 +7,7 @@ import { texts } from "../words/language.ts";
 export type PlainCommand =
   | { readonly kind: "move"; readonly move: Move }
   | ({ readonly kind: "carry" } & LooseCarry)
-  | { readonly kind: "tell"; readonly pile: PileId }
+  | { readonly kind: "read"; readonly pile: PileId }
   | { readonly kind: "save"; readonly file: string; readonly isForced: boolean }
   /** A card by its name; its target is optional and may be another card. */
   | PlayCard
@@ -88,7 +88,7 @@ function commandOf(parsed: ParsedSentence): PlainCommand | undefined {
     case "phrase":
       return phraseCommand(parsed.phrase);
     case "read":
-      return { kind: "tell", pile: parsed.pile };
+      return { kind: "read", pile: parsed.pile };
     case "turn-up":
       return { kind: "move", move: { kind: "turn-up", column: parsed.column } };
     case "carry":

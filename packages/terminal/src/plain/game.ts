@@ -142,7 +142,7 @@ export class PlainGame {
         return this.#deal(isNewAsked, command.deals);
       case "recent-of":
         return this.#bringBack(command.number);
-      case "tell":
+      case "read":
         return this.#print(spokenPile(this.#state, command.pile));
       case "where": {
         const state = this.#state;
@@ -219,7 +219,7 @@ export class PlainGame {
       return this.#refuse(plain.underWay);
     }
     const whyNot = await this.#host.dealNext(deals);
-    return whyNot === undefined ? this.#goOn() : this.#refuse(whyNot);
+    return whyNot === undefined ? this.#beginGame() : this.#refuse(whyNot);
   }
 
   async #bringBack(number: number): Promise<boolean> {
@@ -227,22 +227,22 @@ export class PlainGame {
     if (this.#state.branch !== undefined) return this.#refuse(plain.branch.isOne);
     const game = this.#host.recent()[number - 1];
     const isBack = game !== undefined && (await this.#host.bringBack(game));
-    return isBack ? this.#goOn() : this.#refuse(plain.noSuchRecent);
+    return isBack ? this.#beginGame() : this.#refuse(plain.noSuchRecent);
   }
 
-  #goOn(): boolean {
+  #beginGame(): boolean {
     this.#ownFile = undefined;
     this.#table.begin();
     return true;
   }
 
-  async #answer(asked: Asking): Promise<readonly string[]> {
+  async #answer(question: Asking): Promise<readonly string[]> {
     const state = this.#state;
     const { position, session } = state;
-    switch (asked) {
+    switch (question) {
       case "short":
       case "spoken":
-        this.#table.isShort = asked === "short";
+        this.#table.isShort = question === "short";
         return this.#table.lines();
       case "table":
         return this.#table.lines();

@@ -18,8 +18,8 @@ export async function playOpenDeck(app: App, page: Page, sign: CardSigns): Promi
   let words: readonly string[] = [];
   let question: Question = "turn";
   const game = app.table("open-deck");
-  const tell = (): void => page.lines(...openDeckLines(game.state.position, sign));
-  tell();
+  const printState = (): void => page.lines(...openDeckLines(game.state.position, sign));
+  printState();
   while (!game.state.isWon) {
     const [word, ...rest] = waiting;
     waiting = rest;
@@ -49,7 +49,7 @@ export async function playOpenDeck(app: App, page: Page, sign: CardSigns): Promi
       waiting = [];
     }
     page.lines("");
-    tell();
+    printState();
   }
   page.lines("You win!");
 }

@@ -21,14 +21,14 @@ function sentenceFor(
   isShort: boolean,
   words: TerminalWords,
 ): string | undefined {
-  const telling = { isStockOpen: state.traits.stockShown };
+  const options = { isStockOpen: state.traits.stockShown };
   switch (event.kind) {
     case "moved":
-      return isShort ? undefined : describeMove(event.before, event.move, event.after, words, telling);
+      return isShort ? undefined : describeMove(event.before, event.move, event.after, words, options);
     case "undone":
-      return isShort ? undefined : describeUndo(event.after, event.move, event.before, words, telling);
+      return isShort ? undefined : describeUndo(event.after, event.move, event.before, words, options);
     case "redone":
-      return isShort ? undefined : describeRedo(event.before, event.move, event.after, words, telling);
+      return isShort ? undefined : describeRedo(event.before, event.move, event.after, words, options);
     default:
       return sentenceOf(event, state, words, words.plain.lostBack);
   }

@@ -21,7 +21,7 @@ async function answers(
 }
 
 test("understands sentences and answers questions in sentences", async () => {
-  const said = await answers("play --spoken --seed 5", [
+  const output = await answers("play --spoken --seed 5", [
     "jack of hearts to column six",
     "five to three",
     "where is the king of diamonds",
@@ -34,20 +34,20 @@ test("understands sentences and answers questions in sentences", async () => {
     "list",
     "column three",
   ]);
-  expect(said.slice(0, 3)).toEqual([
+  expect(output.slice(0, 3)).toEqual([
     "Jack of hearts, column 7 to column 6. Turned up the 5 of hearts.",
     "Column 3 takes a red ace.",
     "The king of diamonds is on top of column 2.",
   ]);
-  expect(said[3]?.split("\n").at(-1)).toBe("number 1 plays the first.");
-  const [, first = ""] = said[3]?.split("\n") ?? [];
-  expect(`1. ${said[4]}`).toContain(first.replace(/\.$/, ""));
-  expect([said[5], said[6]]).toEqual([said[4], said[4]]);
-  expect(said[7]).toMatch(/Time \d+ seconds, 2 moves, score \d+\.$/);
-  expect(said[8]).toMatch(/^Undone: /);
-  expect(said[9]).toBe(said[3]);
-  expect(said[10]).toBe("Column 3: 2 face down, 2 of spades.");
-  expect(said.join(" ")).not.toMatch(/[♠♥♦♣>]|\bt\d|\bxx\b/);
+  expect(output[3]?.split("\n").at(-1)).toBe("number 1 plays the first.");
+  const [, first = ""] = output[3]?.split("\n") ?? [];
+  expect(`1. ${output[4]}`).toContain(first.replace(/\.$/, ""));
+  expect([output[5], output[6]]).toEqual([output[4], output[4]]);
+  expect(output[7]).toMatch(/Time \d+ seconds, 2 moves, score \d+\.$/);
+  expect(output[8]).toMatch(/^Undone: /);
+  expect(output[9]).toBe(output[3]);
+  expect(output[10]).toBe("Column 3: 2 face down, 2 of spades.");
+  expect(output.join(" ")).not.toMatch(/[♠♥♦♣>]|\bt\d|\bxx\b/);
 });
 
 test("prints a solution and a review in words", async () => {
@@ -65,21 +65,21 @@ test("prints a solution and a review in words", async () => {
 });
 
 test("--spoken plays open-deck in sentences instead of its document's text", async () => {
-  const said = await answers("play --spoken --edition open-deck --seed 305419896", [
+  const output = await answers("play --spoken --edition open-deck --seed 305419896", [
     "draw",
     "stock",
     "hint",
     "u",
   ]);
-  expect(said[0]).toMatch(/^Passed the .*\. Next: the .*\.$/);
-  expect(said[1]).toMatch(/^Stock: 23 cards, .* on top\.$/);
-  expect(said[2]).toMatch(/^Hint: /);
+  expect(output[0]).toMatch(/^Passed the .*\. Next: the .*\.$/);
+  expect(output[1]).toMatch(/^Stock: 23 cards, .* on top\.$/);
+  expect(output[2]).toMatch(/^Hint: /);
   const { out } = await klondike("play --plain --edition open-deck --seed 305419896");
   expect(out).toMatch(/^Main deck: /);
 });
 
 test("--spoken plays a countdown in sentences instead of its document's text", async () => {
-  const said = await answers("play --spoken --edition countdown --seed 29", [
+  const output = await answers("play --spoken --edition countdown --seed 29", [
     "moves",
     "number 2",
     "stock to pile 2",
@@ -91,7 +91,7 @@ test("--spoken plays a countdown in sentences instead of its document's text", a
     "nonsense",
     "status",
   ]);
-  expect(said).toMatchInlineSnapshot(`
+  expect(output).toMatchInlineSnapshot(`
     [
       "You can play:
     1. 5 to the bottom of the stock.
@@ -115,7 +115,7 @@ test("--spoken plays a countdown in sentences instead of its document's text", a
 });
 
 test("a countdown can be won, also in German", async () => {
-  const said = await answers("play --spoken --edition countdown --cards 2 --seed 1 --language de", [
+  const output = await answers("play --spoken --edition countdown --cards 2 --seed 1 --language de", [
     "hilfe",
     "was kann ich spielen",
     "0 1",
@@ -124,7 +124,7 @@ test("a countdown can be won, also in German", async () => {
     "2 1",
     "1 2",
   ]);
-  expect(said.join("\n")).toMatchInlineSnapshot(`
+  expect(output.join("\n")).toMatchInlineSnapshot(`
     "0 1             vom Talon auf Stapel 1; 0 2 auf Stapel 2
     0 0, weiter     legt die Zahl des Talons nach unten
     1 2             den ganzen Stapel 1 auf Stapel 2
@@ -168,32 +168,32 @@ function sentenceFor(position: Position, move: Move, words: TerminalWords, at: n
 }
 
 /** A transcript: each line typed and the output after it. */
-function transcriptOf(said: readonly string[], heard: readonly string[]): string {
+function transcriptOf(output: readonly string[], answered: readonly string[]): string {
   // Par depends on how long the search may run.
-  return said.map((line, at) => `> ${line}\n${heard[at]?.replace(/^Par\b.*\n/m, "")}\n`).join("");
+  return output.map((line, at) => `> ${line}\n${answered[at]?.replace(/^Par\b.*\n/m, "")}\n`).join("");
 }
 
 test.each(LANGUAGE_TAGS)("a whole game played by sentences matches its transcript in %s", async (tag) => {
   const words = await terminalWordsOf(tag);
   let position = klondikeGame("classic", dealOf(`klondike:${CLASSIC.deal}`)).start;
-  const said: string[] = [];
+  const output: string[] = [];
   for (const [at, text] of CLASSIC.moves.entries()) {
     const move = moveOf(text);
-    said.push(sentenceFor(position, move, words, at));
+    output.push(sentenceFor(position, move, words, at));
     position = applyMove(position, move, CLASSIC_RULES);
   }
-  const heard = await answers(["play", "--spoken", "--seed", CLASSIC.deal, "--language", tag], said);
-  await expect(transcriptOf(said, heard)).toMatchFileSnapshot(`transcripts/won-game.${tag}.txt`);
+  const answered = await answers(["play", "--spoken", "--seed", CLASSIC.deal, "--language", tag], output);
+  await expect(transcriptOf(output, answered)).toMatchFileSnapshot(`transcripts/won-game.${tag}.txt`);
 });
 
 test.each(LANGUAGE_TAGS)("a stuck game lists the options once, as in its transcript in %s", async (tag) => {
-  const said = [...Array<string>(24).fill("d"), "u", "r", "h", "d"];
-  const heard = await answers(["play", "--spoken", "--seed", STUCK, "--language", tag], said);
-  await expect(transcriptOf(said, heard)).toMatchFileSnapshot(`transcripts/stuck-game.${tag}.txt`);
+  const output = [...Array<string>(24).fill("d"), "u", "r", "h", "d"];
+  const answered = await answers(["play", "--spoken", "--seed", STUCK, "--language", tag], output);
+  await expect(transcriptOf(output, answered)).toMatchFileSnapshot(`transcripts/stuck-game.${tag}.txt`);
 });
 
 test("understands German and English words, and answers junk with an example", async () => {
-  const said = await answers("play --spoken --seed 5 --language de", [
+  const output = await answers("play --spoken --seed 5 --language de", [
     "herz bube auf sechs",
     "wiederhole",
     "rückgängig",
@@ -207,7 +207,7 @@ test("understands German and English words, and answers junk with an example", a
     "Herzdame auf den Kreuzkönig",
   ]);
   const move = "Herz Bube von Spalte 7 auf Spalte 6. Herz 5 aufgedeckt.";
-  expect(said.slice(0, 7)).toEqual([
+  expect(output.slice(0, 7)).toEqual([
     move,
     move,
     "Rückgängig: Herz Bube von Spalte 7 auf Spalte 6.",
@@ -216,10 +216,10 @@ test("understands German and English words, and answers junk with an example", a
     "Rückgängig: Herz Bube von Spalte 7 auf Spalte 6.",
     "Keine solche Karte passt dorthin.",
   ]);
-  expect(said[7]).toMatch(/^Möglich:\n1\. /);
-  expect(said[8]).toMatch(/^"blabla" habe ich nicht verstanden\. Sag zum Beispiel: /);
-  expect(said[9]).toMatch(/nicht verstanden/);
-  expect(said[10]).toBe("Herz Dame ist nicht zu sehen.");
+  expect(output[7]).toMatch(/^Möglich:\n1\. /);
+  expect(output[8]).toMatch(/^"blabla" habe ich nicht verstanden\. Sag zum Beispiel: /);
+  expect(output[9]).toMatch(/nicht verstanden/);
+  expect(output[10]).toBe("Herz Dame ist nicht zu sehen.");
 });
 
 test.each([

@@ -13,7 +13,7 @@ export interface Device {
   onText(listener: (text: string) => void): void;
   onResize(listener: () => void): void;
   /** Suspends the process, as Ctrl-Z does, and calls back when it resumes. */
-  suspend(goOn: () => void): void;
+  suspend(onResume: () => void): void;
 }
 
 const NOT_STOPPED_MS = 100;
@@ -67,15 +67,15 @@ export function processDevice(): Device {
     onText: (listener) =>
       void stdin.on("data", (chunk) => listener(decoder.decode(chunk, { stream: true }))).resume(),
     onResize: (listener) => void stdout.on("resize", listener),
-    suspend: (goOn) => {
-      if (isWindows()) return goOn();
+    suspend: (onResume) => {
+      if (isWindows()) return onResume();
       leave();
       let isBack = false;
       const back = (): void => {
         if (isBack) return;
         isBack = true;
         process.off("SIGCONT", back);
-        goOn();
+        onResume();
       };
       process.on("SIGCONT", back);
       process.kill(process.pid, "SIGTSTP");

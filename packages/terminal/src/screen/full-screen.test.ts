@@ -129,9 +129,9 @@ test("hints are wrapped at 60 by 20, not cut", async () => {
   await bench.resize(60, 20);
   await bench.type("h");
   await bench.sees(/Hint: /);
-  const said = bench.screen?.message ?? "";
+  const message = bench.screen?.message ?? "";
   const seen = bench.shown.replace(/\s+/g, " ");
-  expect(seen).toContain(said.replace(/\s+/g, " "));
+  expect(seen).toContain(message.replace(/\s+/g, " "));
   await bench.left();
 });
 

@@ -89,7 +89,7 @@ test("every key of the browser works at the table", async () => {
     expect([name, bound.length]).toEqual([name, 1]);
   }
   const names = (key: string) => keyFor(keys, { kind: "key", key })?.words;
-  const { screen: said } = bench.screen ?? expect.fail("a screen");
+  const { screen: screenWords } = bench.screen ?? expect.fail("a screen");
   const meanings = {
     h: "hint",
     H: "bestMove",
@@ -98,9 +98,9 @@ test("every key of the browser works at the table", async () => {
     i: "readStatus",
     m: "moves",
   } as const;
-  for (const [key, name] of Object.entries(meanings)) expect(names(key)).toBe(said.keys[name]);
+  for (const [key, name] of Object.entries(meanings)) expect(names(key)).toBe(screenWords.keys[name]);
   // An unassigned capital letter acts as the small one, as with caps lock.
-  expect(names("D")).toBe(said.keys.draw);
+  expect(names("D")).toBe(screenWords.keys.draw);
   await bench.left();
 });
 

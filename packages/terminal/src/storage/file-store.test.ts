@@ -10,7 +10,7 @@ import { ownFolder, scriptedIo } from "../testing/scripted.ts";
 import { holderName } from "./game-lock.ts";
 
 /** A player with a folder, and a function that simulates the end of the process. */
-function seated(folder: string): Player & { readonly exit: () => void } {
+function openTestPlayer(folder: string): Player & { readonly exit: () => void } {
   const exits: (() => void)[] = [];
   const io = scriptedIo([], {
     env: { XDG_DATA_HOME: dirname(folder) },
@@ -28,7 +28,7 @@ const filesIn = (folder: string, name: string): readonly string[] => readdirSync
 
 test("a countdown in progress is put aside and restored exactly; there is never a second copy", async () => {
   const folder = join(ownFolder(), "klondike");
-  const first = seated(folder);
+  const first = openTestPlayer(folder);
   await first.app.newCountdown(6, 30n);
   first.app.countdown.dispatch({ kind: "move", move: { from: 0, to: 1 } });
   first.app.countdown.dispatch({ kind: "move", move: { from: 0, to: 0 } });
@@ -47,7 +47,7 @@ test("a countdown in progress is put aside and restored exactly; there is never 
   await first.app.saved();
   first.exit();
   expect(filesIn(folder, "games")).toHaveLength(1);
-  const second = seated(folder);
+  const second = openTestPlayer(folder);
   const taken = second.store.files.last(() => undefined);
   expect(taken && saveOf(taken.session)).toEqual(save);
   second.exit();
@@ -87,7 +87,7 @@ async function killedAt(folder: string, act: () => Promise<void>): Promise<reado
 
 test("a terminal killed while restoring a recent game loses none, after any write", async () => {
   const folder = join(ownFolder(), "klondike");
-  const player = seated(folder);
+  const player = openTestPlayer(folder);
   for (let game = 0; game <= RECENT_GAMES; game++) {
     await player.app.newGame({ deal: dealOf(`klondike:${game + 1}`) });
     player.app.table("classic").dispatch({ kind: "turn-stock" });
@@ -103,7 +103,7 @@ test("a terminal killed while restoring a recent game loses none, after any writ
   player.exit();
   expect(killed.length).toBeGreaterThan(4);
   for (const left of killed) {
-    const later = seated(left);
+    const later = openTestPlayer(left);
     const last = later.store.files.last(expect.fail);
     if (last !== undefined) await later.app.start(later.store.put(last));
     const onTable = later.app.table("classic").state.note?.id;

@@ -110,7 +110,7 @@ export class ScreenHarness {
       onResize: (listener) => {
         this.#resized = listener;
       },
-      suspend: (goOn) => goOn(),
+      suspend: (onResume) => onResume(),
     };
     const { app, host, store, io } = this.player;
     const palette = paletteOf("many", { felt: "lamplight", selection: "magenta" });

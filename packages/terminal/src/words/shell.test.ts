@@ -5,12 +5,12 @@ import { klondike } from "../testing/scripted.ts";
 
 /** A command's output in every language, English first. */
 async function everywhere(args: string): Promise<ReadonlyMap<LanguageTag, string>> {
-  const said = new Map<LanguageTag, string>();
+  const outputs = new Map<LanguageTag, string>();
   for (const tag of LANGUAGE_TAGS) {
     const { out, err } = await klondike(`${args} --language ${tag}`);
-    said.set(tag, `${out}${err}`);
+    outputs.set(tag, `${out}${err}`);
   }
-  return said;
+  return outputs;
 }
 
 test.each([
@@ -36,14 +36,14 @@ test.each([
   "fair --deals 9..1",
   "study",
 ])("klondike %s has a distinct description in each language", async (args) => {
-  const said = await everywhere(args);
-  expect(new Set(said.values()).size).toBe(LANGUAGE_TAGS.length);
+  const outputs = await everywhere(args);
+  expect(new Set(outputs.values()).size).toBe(LANGUAGE_TAGS.length);
 });
 
 test("JSON output is the same in every language", async () => {
   for (const args of ["deal --seed 42 --json", "verify /nowhere --json", "stats --json"]) {
-    const said = await everywhere(args);
-    expect(new Set(said.values()).size, args).toBe(1);
+    const outputs = await everywhere(args);
+    expect(new Set(outputs.values()).size, args).toBe(1);
   }
 });
 

@@ -43,10 +43,10 @@ export function resultText(result: Result, withMoves: boolean): string {
 }
 
 /** Summary of the results so far, for the end of a file and for Ctrl-C. */
-export function summaryText(results: readonly Result[], asked: number): string {
+export function summaryText(results: readonly Result[], total: number): string {
   const count = (verdict: Solution["verdict"]): number =>
     results.filter((result) => "solution" in result && result.solution.verdict === verdict).length;
   const wrong = results.filter((result) => "error" in result).length;
   const counts = { winnable: count("winnable"), lost: count("lost"), unknown: count("unknown"), wrong };
-  return `${shellTexts().output.solve.summary(results.length, asked, counts)}\n`;
+  return `${shellTexts().output.solve.summary(results.length, total, counts)}\n`;
 }

@@ -79,7 +79,7 @@ export function spokenWin(
 export function spokenPar(win: Win, words: TerminalWords): readonly string[] {
   const { par } = win;
   if (par === undefined) return [];
-  return [words.deals.par.told(par.count, par.isProved), ...parNotesOf(win, words).map(withoutHardSpaces)];
+  return [words.deals.par.result(par.count, par.isProved), ...parNotesOf(win, words).map(withoutHardSpaces)];
 }
 
 /** The result as a text to share; a terminal has no link to add. */

@@ -58,7 +58,7 @@ async function startFirefox(path) {
       env: { ...process.env, MOZ_HEADLESS_WIDTH: "1280", MOZ_HEADLESS_HEIGHT: "900" },
     },
   );
-  const address = await said(child, /WebDriver BiDi listening on (ws:\S+)/);
+  const address = await outputOf(child, /WebDriver BiDi listening on (ws:\S+)/);
   const call = await bidi(`${address}/session`);
   await call("session.new", { capabilities: {} });
   const { contexts } = /** @type {Tree} */ (await call("browsingContext.getTree", {}));
@@ -154,8 +154,11 @@ async function startWebKit(mini) {
       const script = `const done = arguments[arguments.length - 1];
         (async (...args) => {${body}})(...JSON.parse(arguments[0])).then(
           (value) => done(JSON.stringify([value ?? null])), (error) => done(JSON.stringify({ error: String(error) })));`;
-      const told = await call("POST", `${session}/execute/async`, { script, args: [JSON.stringify(args)] });
-      const answer = JSON.parse(String(told));
+      const returned = await call("POST", `${session}/execute/async`, {
+        script,
+        args: [JSON.stringify(args)],
+      });
+      const answer = JSON.parse(String(returned));
       if (answer.error !== undefined) throw new Error(answer.error);
       return answer[0];
     },
@@ -176,7 +179,7 @@ async function startWebKit(mini) {
  * @param {RegExp} pattern
  * @returns {Promise<string>}
  */
-function said(child, pattern) {
+function outputOf(child, pattern) {
   return new Promise((resolve, reject) => {
     let text = "";
     const timer = setTimeout(() => reject(new Error(`nothing like ${pattern} in:\n${text}`)), START_MS);

@@ -1,15 +1,15 @@
 import { createSubscriber } from "svelte/reactivity";
 
 /** Something with a state and change notifications: the app or a table. */
-type Telling<State> = { readonly state: State; subscribe(listener: () => void): () => void };
+type Observable<State> = { readonly state: State; subscribe(listener: () => void): () => void };
 
 /** The same state for templates and effects, which run again when it changes. */
-export function reactive<State>(told: Telling<State>): { readonly state: State } {
-  const follow = createSubscriber((update) => told.subscribe(update));
+export function reactive<State>(source: Observable<State>): { readonly state: State } {
+  const follow = createSubscriber((update) => source.subscribe(update));
   return {
     get state() {
       follow();
-      return told.state;
+      return source.state;
     },
   };
 }

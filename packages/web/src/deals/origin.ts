@@ -4,11 +4,11 @@ import { writtenDay } from "./dates.ts";
 
 /** What is certain about a game's deal, in a sentence. */
 export function describeOrigin({ level, day }: Origin, words: Words): string {
-  const said = words.deals;
-  const name = level && said.levels[level];
+  const dealWords = words.deals;
+  const name = level && dealWords.levels[level];
   return day === undefined || name === undefined
-    ? said.isCertified(name)
-    : said.daily.isDaily(writtenDay(day, words), name);
+    ? dealWords.isCertified(name)
+    : dealWords.daily.isDaily(writtenDay(day, words), name);
 }
 
 /** The same for the bar: a label and its value. */
@@ -17,11 +17,11 @@ export function originLabel(
   isRanked: boolean,
   words: Words,
 ): { readonly name: string; readonly value: string } {
-  const said = words.deals;
-  const value = level === undefined ? said.winnable : said.levels[level];
-  if (day === undefined) return { name: level === undefined ? said.certified : said.level, value };
+  const dealWords = words.deals;
+  const value = level === undefined ? dealWords.winnable : dealWords.levels[level];
+  if (day === undefined) return { name: level === undefined ? dealWords.certified : dealWords.level, value };
   return {
-    name: isRanked ? said.ranked : said.daily.title,
+    name: isRanked ? dealWords.ranked : dealWords.daily.title,
     value: `${writtenDay(day, words, { day: "numeric", month: "short" })}, ${value}`,
   };
 }

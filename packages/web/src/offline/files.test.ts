@@ -11,7 +11,7 @@ const HASHES = {
 /** A cache in memory, and a server that counts requests. */
 function device(served: Readonly<Record<string, string>>, held: Readonly<Record<string, string>> = {}) {
   const kept = new Map(Object.entries(held));
-  const asked: string[] = [];
+  const requests: string[] = [];
   const cache = {
     match: async (file: string) => (kept.has(file) ? new Response(kept.get(file)) : undefined),
     put: async (file: string, response: Response) => {
@@ -19,18 +19,18 @@ function device(served: Readonly<Record<string, string>>, held: Readonly<Record<
     },
   };
   const fetchFile: FetchFile = async (file, freshness) => {
-    asked.push(`${file} ${freshness}`);
+    requests.push(`${file} ${freshness}`);
     const text = served[file];
     return text === undefined ? new Response("", { status: 404 }) : new Response(text);
   };
-  return { cache, fetchFile, kept, asked };
+  return { cache, fetchFile, kept, requests };
 }
 
 test("installs files that match the build, each requested once", async () => {
-  const { cache, fetchFile, kept, asked } = device(FILES);
+  const { cache, fetchFile, kept, requests } = device(FILES);
   await installFiles(HASHES, cache, fetchFile);
   expect(Object.fromEntries(kept)).toEqual(FILES);
-  expect(asked).toEqual(["./ no-cache", "assets/game.js default"]);
+  expect(requests).toEqual(["./ no-cache", "assets/game.js default"]);
 });
 
 test("bypasses a truncated copy in the browser's cache", async () => {
@@ -42,23 +42,23 @@ test("bypasses a truncated copy in the browser's cache", async () => {
 });
 
 test("does not install an incomplete version, and does not retry endlessly", async () => {
-  const { cache, fetchFile, asked } = device({ ...FILES, "assets/game.js": "pla" });
+  const { cache, fetchFile, requests } = device({ ...FILES, "assets/game.js": "pla" });
   await expect(installFiles(HASHES, cache, fetchFile)).rejects.toThrow("assets/game.js");
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
 test("fetches a truncated file once and repairs it", async () => {
-  const { cache, fetchFile, kept, asked } = device(FILES, { ...FILES, "assets/game.js": "pla" });
+  const { cache, fetchFile, kept, requests } = device(FILES, { ...FILES, "assets/game.js": "pla" });
   expect(await checkFiles(HASHES, cache, fetchFile)).toBe("mended");
   expect(kept.get("assets/game.js")).toBe("play()");
-  expect(asked).toEqual(["assets/game.js reload"]);
+  expect(requests).toEqual(["assets/game.js reload"]);
   expect(await checkFiles(HASHES, cache, fetchFile)).toBe("sound");
 });
 
 test("a damaged file that the server no longer has is missing, also offline", async () => {
-  const { cache, fetchFile, asked } = device({}, { "./": "<html>", "assets/game.js": "pla" });
+  const { cache, fetchFile, requests } = device({}, { "./": "<html>", "assets/game.js": "pla" });
   expect(await checkFiles(HASHES, cache, fetchFile)).toBe("lacking");
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   const offline: FetchFile = () => Promise.reject(new TypeError("Failed to fetch"));
   expect(await checkFiles(HASHES, cache, offline)).toBe("lacking");
 });

@@ -10,7 +10,7 @@ const CHECK_MS = 20_000;
 const words = rescueWordsFor(navigator.languages);
 let isStarted = false;
 let screen: HTMLElement | undefined;
-let goOn: (() => void) | undefined;
+let alternativeStart: (() => void) | undefined;
 let shown: Reason | undefined;
 
 function element<K extends keyof HTMLElementTagNameMap>(name: K, text = ""): HTMLElementTagNameMap[K] {
@@ -35,7 +35,7 @@ function show(reason: Reason, alternative?: () => void, detail = ""): void {
   // The first reason is the cause of later ones; only "slow" is replaced by one that says more.
   if (isStarted || (shown !== undefined && shown !== "slow")) return;
   shown = reason;
-  goOn = alternative;
+  alternativeStart = alternative;
   screen?.remove();
   screen = element("main");
   screen.id = "rescue";
@@ -50,8 +50,8 @@ function show(reason: Reason, alternative?: () => void, detail = ""): void {
     ...(detail === "" ? [] : [element("small", detail)]),
     button(words.again, tryAgain),
     button(words.save, saveGames),
-    button(words.goOn, goOnWithout),
-    ...(goOn === undefined ? [element("small", words.aside)] : []),
+    button(words.playWithout, playWithout),
+    ...(alternativeStart === undefined ? [element("small", words.aside)] : []),
     status,
   );
   const put = (): void => {
@@ -118,9 +118,9 @@ async function saveGames(): Promise<void> {
   }
 }
 
-async function goOnWithout(): Promise<void> {
-  if (goOn !== undefined) {
-    const act = goOn;
+async function playWithout(): Promise<void> {
+  if (alternativeStart !== undefined) {
+    const act = alternativeStart;
     shown = undefined;
     screen?.remove();
     act();

@@ -8,7 +8,7 @@ export type RescueWords = {
   readonly kept: string;
   readonly again: string;
   readonly save: string;
-  readonly goOn: string;
+  readonly playWithout: string;
   /** What continuing means if nothing more specific is known. */
   readonly aside: string;
   readonly checking: string;
@@ -31,7 +31,7 @@ const EN: RescueWords = {
   kept: "Nothing has been deleted.",
   again: "Try again",
   save: "Save my games to a file",
-  goOn: "Go on without them",
+  playWithout: "Go on without them",
   aside: "Games in progress and settings are set aside. You'll find them under Statistics, Damaged data.",
   checking: "Checking the game's files…",
   offline: "A file is damaged and can't be loaded right now. Connect to the internet, then try again.",
@@ -53,7 +53,7 @@ const DE: RescueWords = {
   kept: "Es wurde nichts gelöscht.",
   again: "Noch einmal versuchen",
   save: "Meine Spiele in einer Datei sichern",
-  goOn: "Ohne sie weitermachen",
+  playWithout: "Ohne sie weitermachen",
   aside:
     "Angefangene Spiele und Einstellungen werden beiseitegelegt. Du findest sie unter „Statistik“, „Beschädigte Daten“.",
   checking: "Die Dateien des Spiels werden geprüft …",

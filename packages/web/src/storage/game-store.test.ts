@@ -13,15 +13,15 @@ type Heard = Parameters<Parameters<Tabs["listen"]>[0]>[0];
 
 /** Tabs that receive each other's notices immediately. */
 function tabsTogether(): () => Tabs {
-  const all: { own: object; heard: (notice: Heard) => void }[] = [];
+  const all: { own: object; received: (notice: Heard) => void }[] = [];
   return () => {
     const own = {};
     return {
       post: (notice) => {
-        for (const each of all) if (each.own !== own) each.heard(notice);
+        for (const each of all) if (each.own !== own) each.received(notice);
       },
-      listen: (heard) => {
-        all.push({ own, heard });
+      listen: (received) => {
+        all.push({ own, received });
         return () => undefined;
       },
     };
@@ -80,12 +80,12 @@ test("a game with a damaged revision can be continued and saved", async () => {
 test("a write returns the game of another page instead of overwriting it, and the pages notify each other", async () => {
   const [device, tab] = [volatileStore(), tabsTogether()];
   const [one, two] = [page(device, tab()), page(device, tab())];
-  const heard: string[] = [];
-  one.onExternalWrite?.((edition) => heard.push(edition));
+  const received: string[] = [];
+  one.onExternalWrite?.((edition) => received.push(edition));
   await one.saveGame("classic", 0, gameAt(1));
   await two.game("classic");
   await two.saveGame("classic", 1, gameAt(2));
-  expect(heard).toEqual(["classic"]);
+  expect(received).toEqual(["classic"]);
   expect(await one.saveGame("classic", 1, gameAt(3))).toMatchObject({ revision: 2, save: { at: 2 } });
   expect(await one.saveGame("classic", 2, gameAt(3))).toMatchObject({ revision: 3, save: { at: 3 } });
 });
@@ -118,8 +118,8 @@ test.each([
 test("a game from a file reaches the table even if the page writes at the same time", async () => {
   const device = volatileStore();
   const store = page(device);
-  const heard: string[] = [];
-  store.onExternalWrite?.((edition) => heard.push(edition));
+  const received: string[] = [];
+  store.onExternalWrite?.((edition) => received.push(edition));
   await store.saveGame("classic", 0, gameAt(1));
   let isFirst = true;
   const { game } = device;
@@ -133,7 +133,7 @@ test("a game from a file reaches the table even if the page writes at the same t
   };
   await store.bringIn("classic", gameAt(9));
   expect(await store.game("classic")).toMatchObject({ save: { at: 9 } });
-  expect(heard).toEqual(["classic"]);
+  expect(received).toEqual(["classic"]);
 });
 
 const unsaved = (at: number) => ({

@@ -5,19 +5,19 @@ import { openStore } from "./store.ts";
 import { volatileStore } from "./volatile-store.ts";
 
 function opening() {
-  const said: [reason: string, goOn: () => void][] = [];
+  const reported: [reason: string, continueWithout: () => void][] = [];
   let blocked: () => void = () => undefined;
   const settle = withResolvers();
   const host = testHost();
   const store = openStore(
-    (reason, goOn) => said.push([reason, goOn]),
+    (reason, continueWithout) => reported.push([reason, continueWithout]),
     host,
-    (tell) => {
-      blocked = tell;
+    (onBlocked) => {
+      blocked = onBlocked;
       return settle.promise;
     },
   );
-  return { said, store, settle, host, block: () => blocked() };
+  return { reported, store, settle, host, block: () => blocked() };
 }
 
 function withResolvers() {
@@ -31,27 +31,27 @@ function withResolvers() {
 }
 
 test("a store that opens is used without a message", async () => {
-  const { said, store, settle, host } = opening();
+  const { reported, store, settle, host } = opening();
   const kept = volatileStore();
   settle.resolve(kept);
   expect(await store).toBe(kept);
   await host.settle();
   host.turn(60_000);
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test("a store that does not respond is reported, and the player can continue without it", async () => {
-  const { said, store, host } = opening();
+  const { reported, store, host } = opening();
   host.turn(8000);
-  expect(said.map(([reason]) => reason)).toEqual(["silent"]);
-  said[0]?.[1]();
+  expect(reported.map(([reason]) => reason)).toEqual(["silent"]);
+  reported[0]?.[1]();
   expect((await store).problem).toBe("blocked");
 });
 
 test("a store blocked by another tab is reported, and used when it is free", async () => {
-  const { said, store, settle, block } = opening();
+  const { reported, store, settle, block } = opening();
   block();
-  expect(said.map(([reason]) => reason)).toEqual(["blocked"]);
+  expect(reported.map(([reason]) => reason)).toEqual(["blocked"]);
   const kept = volatileStore();
   settle.resolve(kept);
   expect(await store).toBe(kept);

@@ -12,10 +12,10 @@ test("ignores messages that tabs of other versions may send", () => {
     }
   }
   vi.stubGlobal("BroadcastChannel", Channel);
-  const heard: unknown[] = [];
-  joinTabs().listen((notice) => heard.push(notice));
+  const received: unknown[] = [];
+  joinTabs().listen((notice) => received.push(notice));
   const sent = [null, "settings", { kind: "theme" }, { kind: "game", edition: "spider" }];
   for (const data of [...sent, { kind: "game", edition: "classic" }, { kind: "settings" }])
     channel.dispatchEvent(new MessageEvent("message", { data }));
-  expect(heard).toEqual([{ kind: "game", edition: "classic" }, { kind: "settings" }]);
+  expect(received).toEqual([{ kind: "game", edition: "classic" }, { kind: "settings" }]);
 });

@@ -24,26 +24,26 @@ const { sharing } = await sheetWordsOf("en");
 test("an import reports its progress, and changes nothing if it is cancelled", async () => {
   const store = volatileStore("blocked");
   const control = new AbortController();
-  const told: number[] = [];
+  const reported: number[] = [];
   const progress = (done: number): void => {
-    told.push(done);
+    reported.push(done);
     if (done === 50) control.abort();
   };
   expect(await importFile(store, FILE, { progress, signal: control.signal })).toBe("stopped");
-  expect(told).toEqual([0, 50]);
+  expect(reported).toEqual([0, 50]);
   expect(await store.summaries()).toEqual([]);
 });
 
 test("a complete import adds everything", async () => {
   const store = volatileStore("blocked");
   const { signal } = new AbortController();
-  const told: (readonly [number, number])[] = [];
-  const progress = (...how: readonly [number, number]): void => void told.push(how);
+  const reported: (readonly [number, number])[] = [];
+  const progress = (...how: readonly [number, number]): void => void reported.push(how);
   expect(await importFile(store, FILE, { progress, signal })).toMatchObject({
     ok: true,
     value: { fresh: 120 },
   });
-  expect(told.at(-1)).toEqual([120, 120]);
+  expect(reported.at(-1)).toEqual([120, 120]);
   expect(await store.summaries()).toHaveLength(120);
 });
 

@@ -6,12 +6,12 @@ const LINK = { server: "http://localhost", key: "0".repeat(32), nickname: "Ada" 
 /** A page that can be hidden, a server that can be unreachable, and a manual clock. */
 function setting() {
   const page = Object.assign(new EventTarget(), { hidden: false, baseURI: "http://localhost/" });
-  const asked: string[] = [];
+  const requests: string[] = [];
   let isAway = false;
   vi.stubGlobal("document", page);
   vi.stubGlobal("location", { origin: "http://localhost" });
   vi.stubGlobal("fetch", async (address: URL, { signal }: { readonly signal: AbortSignal }) => {
-    asked.push(address.search);
+    requests.push(address.search);
     if (isAway) throw new TypeError("away");
     const body = new ReadableStream<Uint8Array>({
       start: (stream) => {
@@ -35,7 +35,7 @@ function setting() {
     for (let round = 0; round < 20; round++) await new Promise((resolve) => setImmediate(resolve));
   };
   return {
-    asked,
+    requests,
     waits,
     timer,
     settle,
@@ -57,12 +57,12 @@ function setting() {
 afterEach(() => void vi.unstubAllGlobals());
 
 test("reconnects immediately when the page becomes visible and states what it knows", async () => {
-  const { asked, waits, timer, settle, show } = setting();
-  const heard: string[] = [];
+  const { requests, waits, timer, settle, show } = setting();
+  const received: string[] = [];
   const stop = listen(
     LINK,
-    { day: "2026-11-16", after: () => heard.length },
-    (kind) => heard.push(kind),
+    { day: "2026-11-16", after: () => received.length },
+    (kind) => received.push(kind),
     timer,
   );
   await settle();
@@ -70,26 +70,26 @@ test("reconnects immediately when the page becomes visible and states what it kn
     await show(false);
     await show(true);
   }
-  expect(asked).toEqual([0, 1, 2].map((after) => `?day=2026-11-16&after=${after}`));
-  expect([heard, waits]).toEqual([["day", "day", "day"], []]);
+  expect(requests).toEqual([0, 1, 2].map((after) => `?day=2026-11-16&after=${after}`));
+  expect([received, waits]).toEqual([["day", "day", "day"], []]);
   stop();
   await show(false);
   await show(true);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
 test("retries an unreachable server with growing delays, and not while the page is hidden", async () => {
-  const { asked, waits, timer, settle, show, away, pass } = setting();
+  const { requests, waits, timer, settle, show, away, pass } = setting();
   away();
   const stop = listen(LINK, { since: async () => 4 }, () => undefined, timer);
   await settle();
   for (let time = 0; time < 6; time++) await pass();
-  expect(asked).toEqual(Array.from({ length: 7 }, () => "?since=4"));
+  expect(requests).toEqual(Array.from({ length: 7 }, () => "?since=4"));
   expect(waits).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
   await show(false);
   await pass();
-  expect(asked).toHaveLength(7);
+  expect(requests).toHaveLength(7);
   await show(true);
-  expect(asked).toHaveLength(8);
+  expect(requests).toHaveLength(8);
   stop();
 });

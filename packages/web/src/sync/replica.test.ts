@@ -41,12 +41,12 @@ test("syncs games on tables and put-aside games, but not untouched ones", async 
 
 test("replaces a game on a table with another device's version unless it was played in the meantime", async () => {
   const { store, replica } = page();
-  const heard: string[] = [];
-  store.onExternalWrite?.((edition) => void heard.push(edition));
+  const written: string[] = [];
+  store.onExternalWrite?.((edition) => void written.push(edition));
   await store.saveGame("classic", 0, gameAfter(3));
   expect(await replica.putUnderWay(gameAfter(5), gameAfter(3))).toBe(true);
   expect(await store.game("classic")).toMatchObject({ save: { at: 5 } });
-  expect(heard).toEqual(["classic"]);
+  expect(written).toEqual(["classic"]);
   expect(await replica.putUnderWay(gameAfter(9), gameAfter(3))).toBe(false);
   expect(await store.game("classic")).toMatchObject({ save: { at: 5 } });
 });

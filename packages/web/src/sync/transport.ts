@@ -30,7 +30,7 @@ export function otherServers(): readonly string[] {
   return sources.split(" ").filter((source) => /^https?:/.test(source));
 }
 
-/** Reads a server's event stream until it ends; calls `heard` with the kind of each event. Rejects if it breaks. */
+/** Reads a server's event stream until it ends; calls `onEvent` with the kind of each event. Rejects if it breaks. */
 export async function readEvents(
   { server, key }: AccountLink,
   query: string,

@@ -28,14 +28,15 @@ function announcedCountdown(words: Words) {
   const countdown = createCountdown(testHost());
   countdown.dispatch({ kind: "deal", setup: { cards: 6, scheme: "python", seed: 30n } });
   const values = { singleKeys: true, keys: {}, speech: "full" } as const;
-  let heard = "";
+  let announced = "";
   countdown.subscribe((state, events) => {
     if (events.length === 0) return;
-    heard = `${describeCountdown(events, state, words)} ${describeNextKeys(events, values, words)}`.trim();
+    announced =
+      `${describeCountdown(events, state, words)} ${describeNextKeys(events, values, words)}`.trim();
   });
-  const ask = (asked: CountdownTableQuestion, pile: 0 | 1 | 2): void => {
-    if (asked !== "changed" && asked !== "repeat")
-      heard = answerAtCountdown(asked, pile, countdown.state, words);
+  const ask = (question: CountdownTableQuestion, pile: 0 | 1 | 2): void => {
+    if (question !== "changed" && question !== "repeat")
+      announced = answerAtCountdown(question, pile, countdown.state, words);
   };
   const room = {
     tables: { count: countdown.dispatch.bind(countdown) },
@@ -43,11 +44,11 @@ function announcedCountdown(words: Words) {
     sheets: { isOpen: false },
     announcer: { askCountdown: ask, keyPressed: () => undefined },
   } as unknown as Room;
-  const obey = countdownKeys(room, { here: () => 0, focus: () => undefined });
+  const handleKey = countdownKeys(room, { here: () => 0, focus: () => undefined });
   const press = (key: string): string => {
     const event = { key, target: new TestElement(), preventDefault: () => undefined };
-    obey(event as unknown as KeyboardEvent);
-    return heard;
+    handleKey(event as unknown as KeyboardEvent);
+    return announced;
   };
   return { press, state: (): CountdownState => countdown.state };
 }
@@ -60,13 +61,13 @@ test.each([
   (_tag, place, words) => {
     const { press, state } = announcedCountdown(words);
     for (const line of HEARD) {
-      let heard = "";
-      for (const key of line[0].split(" ")) heard = press(key);
+      let announced = "";
+      for (const key of line[0].split(" ")) announced = press(key);
       // The page remembers earlier announcements.
       if (["j", "e"].includes(line[0])) continue;
       const [before = "", after] = line[place].split("TIME");
-      if (after === undefined) expect(heard).toBe(before);
-      else expect(heard).toMatch(new RegExp(`^${before}.+${after}$`));
+      if (after === undefined) expect(announced).toBe(before);
+      else expect(announced).toMatch(new RegExp(`^${before}.+${after}$`));
     }
     expect(state().isWon).toBe(true);
   },

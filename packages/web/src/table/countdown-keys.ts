@@ -39,7 +39,7 @@ export function countdownKeys(
     const next = ([0, 1, 2] as const)[here < 0 ? 0 : here + by];
     if (next !== undefined) rows.focus(next);
   };
-  const obey = (command: Exclude<Command, { kind: "act" }>): void => {
+  const run = (command: Exclude<Command, { kind: "act" }>): void => {
     switch (command.kind) {
       case "go":
         go(command.direction === "up" || command.direction === "left" ? -1 : 1);
@@ -88,7 +88,7 @@ export function countdownKeys(
     announcer.keyPressed();
     if (singleKeys && isPlain && /^[0-2]$/.test(event.key)) {
       tables.count({ kind: "press", pile: Number(event.key) as CountdownPile });
-    } else if (command !== undefined && command.kind !== "act") obey(command);
+    } else if (command !== undefined && command.kind !== "act") run(command);
     else return;
     event.preventDefault();
   };

@@ -28,7 +28,7 @@ const BOARD = boardOf({ width: 1280, height: 756 }, "right");
 /** A table played by the page's keys, and its announcements. */
 function announcedTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
   const { game, host } = tableWith(dealt);
-  const heard: string[] = [];
+  const announced: string[] = [];
   let sentences = 0;
   const cursor = new TableCursor(() => layoutOf(game.state.position, BOARD, showingOf(game.state.traits)));
   cursor.isFocused = true;
@@ -36,15 +36,16 @@ function announcedTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
     // Single keys are off, so that none is named.
     const { said } = describeTable(events, state, { singleKeys: false, keys: {}, speech: "full" }, words);
     if (said === "") return;
-    heard.push(said);
+    announced.push(said);
     sentences++;
   });
   const room = {
     announcer: {
       ask: (asked: TableQuestion, pile: PileId) => {
-        if (asked !== "changed" && asked !== "repeat") heard.push(answerTo(asked, pile, game.state, words));
+        if (asked !== "changed" && asked !== "repeat")
+          announced.push(answerTo(asked, pile, game.state, words));
       },
-      tell: (text: string) => heard.push(text),
+      tell: (text: string) => announced.push(text),
     },
     host,
     settings: { words },
@@ -64,7 +65,7 @@ function announcedTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
     }
     host.turn(1000);
   };
-  return { game, host, press, heard, told: () => sentences };
+  return { game, host, press, announced, sentenceCount: () => sentences };
 }
 
 /** The keys that make a move, as a player who listens would press them. */
@@ -93,7 +94,7 @@ function playByKeys(words: Words) {
   const homes = new Map<string, string>();
   const press = (keys: readonly string[]): void => {
     table.press(...keys);
-    lines.push(`${keys.join(" ")}: ${table.heard.splice(0).join(" | ")}`);
+    lines.push(`${keys.join(" ")}: ${table.announced.splice(0).join(" | ")}`);
   };
   for (const [number, text] of WINNING_MOVES.entries()) {
     for (const keys of BETWEEN[number] ?? []) press(keys.split(" "));
@@ -118,10 +119,10 @@ const LANGUAGES = [
 test.each(LANGUAGES)(
   "a whole game by keys is announced as in the stored transcript in %s",
   async (tag, words) => {
-    const { game, told, counts, lines } = playByKeys(words);
+    const { game, sentenceCount, counts, lines } = playByKeys(words);
     expect(game.state.isWon).toBe(true);
     // Everything is announced once: a sentence per move, and one for each key in between.
-    expect(told()).toBe(WINNING_MOVES.length + Object.values(BETWEEN).flat().length);
+    expect(sentenceCount()).toBe(WINNING_MOVES.length + Object.values(BETWEEN).flat().length);
     expect(Math.max(...counts)).toBe(2);
     await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/won-game.${tag}.txt`);
   },
@@ -130,12 +131,12 @@ test.each(LANGUAGES)(
 test.each(LANGUAGES)(
   "a new deal and a stuck game are announced as in the stored transcript in %s",
   async (tag, words) => {
-    const { game, host, press, heard } = announcedTable(words, { deal: WINNABLE });
+    const { game, host, press, announced } = announcedTable(words, { deal: WINNABLE });
     const lines: string[] = [];
     for (const key of ["n", ..."d".repeat(24), "d", "u", "u"]) {
       press(key);
       await host.settle();
-      lines.push(`${key}: ${heard.splice(0).join(" | ")}`);
+      lines.push(`${key}: ${announced.splice(0).join(" | ")}`);
     }
     expect(game.state.isWon).toBe(false);
     await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/stuck-game.${tag}.txt`);
@@ -145,7 +146,7 @@ test.each(LANGUAGES)(
 test.each(LANGUAGES)(
   "questions, refusals and undo are announced as in the stored transcript in %s",
   async (tag, words) => {
-    const { press, heard } = announcedTable(words, { deal: WINNABLE });
+    const { press, announced } = announcedTable(words, { deal: WINNABLE });
     const keys = [
       "2 4",
       "7 7",
@@ -171,7 +172,7 @@ test.each(LANGUAGES)(
     const lines: string[] = [];
     for (const pressed of keys) {
       press(...pressed.split(" "));
-      lines.push(`${pressed}: ${heard.splice(0).join(" | ")}`);
+      lines.push(`${pressed}: ${announced.splice(0).join(" | ")}`);
     }
     await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/questions.${tag}.txt`);
   },
@@ -186,10 +187,13 @@ test.each(LANGUAGES)(
       const move = moveOf(WINNING_MOVES[game.state.moves] ?? "draw");
       return { about: "hint" as const, hints: [{ move, reason, strength: 0.6 }] };
     });
-    const { game, host, press, heard } = announcedTable(words, { deal: WINNABLE, host: testHost({ fair }) });
+    const { game, host, press, announced } = announcedTable(words, {
+      deal: WINNABLE,
+      host: testHost({ fair }),
+    });
     const lines: string[] = [];
     const listen = (what: string): void => {
-      lines.push(`${what}: ${heard.splice(0).join(" | ")}`);
+      lines.push(`${what}: ${announced.splice(0).join(" | ")}`);
     };
     press("W");
     await host.settle();
@@ -212,13 +216,13 @@ test.each(
     LANGUAGES.map(([tag, words]) => [edition, tag, words] as const),
   ),
 )("no key is silent at %s, in %s", async (edition, tag, words) => {
-  const { host, press, heard } = announcedTable(words, { edition, deal: "klondike:5" });
+  const { host, press, announced } = announcedTable(words, { edition, deal: "klondike:5" });
   const lines: string[] = [];
   for (const key of ["d", "w w", "s s", "u", "r", "h", "f", "a", "7 Enter", "2", "t", "i"]) {
     press(...key.split(" "));
     await host.settle();
-    expect(heard, key).not.toEqual([]);
-    lines.push(`${key}: ${heard.splice(0).join(" | ")}`);
+    expect(announced, key).not.toEqual([]);
+    lines.push(`${key}: ${announced.splice(0).join(" | ")}`);
   }
   await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/${edition}.${tag}.txt`);
 });

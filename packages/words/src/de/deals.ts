@@ -30,7 +30,7 @@ export const dealsDe: Words["deals"] = {
     today: "heute",
     chosen: (day) => `Ausgewählt: ${day}.`,
     play: "Spielen",
-    goOn: "Weiterspielen",
+    resume: "Weiterspielen",
     isDaily: (date, level) => `Spiel des Tages vom ${date}. Schwierigkeit: ${level}.`,
     failed: "Das Spiel des Tages ließ sich nicht laden.",
   },
@@ -39,7 +39,7 @@ export const dealsDe: Words["deals"] = {
     looking: "Par wird ermittelt …",
     counts: (own, par, isProved) =>
       `Deine Züge\u00a0${own} · Par\u00a0${par} (${isProved ? "bewiesen" : "bisher\u00a0bester\u00a0Wert"})`,
-    told: (par, isProved) => `Par: ${moves(par)}, ${isProved ? "bewiesen" : "der bisher beste Wert"}.`,
+    result: (par, isProved) => `Par: ${moves(par)}, ${isProved ? "bewiesen" : "der bisher beste Wert"}.`,
     fewest: "Mit weniger Zügen geht es nicht.",
     noShorter: "Eine kürzere Lösung ist nicht bekannt.",
     counting: (own) =>

@@ -5,7 +5,7 @@ export const keyListDe: SheetWords["keyList"] = {
     moving: "Sich zurechtfinden",
     playing: "Spielen",
     asking: "Um Rat fragen",
-    hearing: "Den Tisch hören",
+    reading: "Den Tisch hören",
     game: "Das Spiel",
   },
   names: {

@@ -82,7 +82,7 @@ export const knowledgeDe: Words["knowledge"] = {
   stuckAbout: "Nichts, was du siehst, bringt dich weiter. So kann es weitergehen:",
   lostAbout: "Dieses Spiel ist nicht mehr lösbar. So kann es weitergehen:",
   findWayBack: "Zur letzten lösbaren Stellung",
-  goOn: "Weiterspielen",
+  keepPlaying: "Weiterspielen",
   isLost: "Von hier ist das Spiel verloren.",
   isUnknown: "Ob das Spiel von hier lösbar ist, ist unklar.",
   failed: "Das ließ sich gerade nicht herausfinden. Bitte noch einmal versuchen.",

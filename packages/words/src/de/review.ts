@@ -8,7 +8,7 @@ export const reviewDe: Words["review"] = {
   won: "Gewonnen",
   losesNext: "Mit dem nächsten Zug ging das Spiel verloren.",
   deal: "Frisch ausgeteilt.",
-  after: (move, total, told) => `Nach Zug ${move} von ${total}: ${told}`,
+  after: (move, total, sentence) => `Nach Zug ${move} von ${total}: ${sentence}`,
   span: (standing, from, to) => {
     const { [standing]: is } = reviewDe.standings;
     if (from === to) return from === 0 ? `${is} nach dem Austeilen.` : `${is} nach Zug ${from}.`;
@@ -20,9 +20,10 @@ export const reviewDe: Words["review"] = {
   last: "Zum letzten Zug",
   progress: (known, total) => `${known} von ${total} Stellungen geprüft.`,
 
-  lostBy: (move, told, instead) => `Mit Zug ${move} ging das Spiel verloren: ${told} Besser: ${instead}`,
+  lostBy: (move, sentence, instead) =>
+    `Mit Zug ${move} ging das Spiel verloren: ${sentence} Besser: ${instead}`,
   moved: (names, from, to) => tableDe.says.carried(names, from, to),
-  did: (told) => told,
+  did: (sentence) => sentence,
   turns: (times, plan) => `${times === 1 ? "Einmal" : `${times}-mal`} ziehen, dann: ${plan}`,
   neverWinnable: "Dieses Spiel war nie lösbar.",
   noneLost: "Kein Zug hat das Spiel gekostet.",

@@ -135,7 +135,7 @@ export const screenDe: TerminalWords["screen"] = {
   },
   calendar: {
     play: (day, level) => `Eingabe: das Spiel vom ${day}, ${level}`,
-    goOn: (level) => `Eingabe: dieses Spiel fortsetzen, ${level}`,
+    resume: (level) => `Eingabe: dieses Spiel fortsetzen, ${level}`,
     leaves: "dieses Spiel zählt dann als verloren",
     toCome: (day) => `Der ${day} kommt erst noch.`,
     keys: "Pfeile: anderer Tag  y: heute  Esc: zurück",

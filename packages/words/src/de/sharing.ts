@@ -25,7 +25,7 @@ export const sharingDe: SheetWords["sharing"] = {
     badTitle: "Dieser Link funktioniert nicht",
     bad: (reason) => `${reason} Deine Spiele sind unverändert.`,
     newGame: "Neues Spiel",
-    goOn: "Zu meinem Spiel",
+    resume: "Zu meinem Spiel",
   },
   reason: ({ code, at }) => {
     if (code === "bad-checksum") return "Der Link ist beschädigt oder unvollständig.";

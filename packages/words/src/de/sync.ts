@@ -90,7 +90,7 @@ export const syncDe: SheetWords["sync"] = {
     title: "Tabelle des Tages",
     isOff: "Schalte den Abgleich ein, um zu sehen, wie andere gespielt haben, und um gewertet zu spielen.",
     play: "Gewertet spielen",
-    goOn: "Gewertet fortsetzen",
+    resume: "Gewertet fortsetzen",
     order: "Reihenfolge",
     orders: { byMoves: "nach Zügen", byTime: "nach Zeit" },
     columns: {

@@ -59,8 +59,8 @@ export const tableDe: typeof tableEn = {
     },
     unselected: "Nichts ausgewählt.",
     wentTo: (move) => (move === 0 ? "Zurück am Anfang." : `Zurück bei Zug ${move}.`),
-    undid: (told) => `Rückgängig: ${told}`,
-    redid: (told) => `Wiederholt: ${told}`,
+    undid: (sentence) => `Rückgängig: ${sentence}`,
+    redid: (sentence) => `Wiederholt: ${sentence}`,
     notHere: {
       undo: "In diesem Spiel gibt es kein Rückgängig.",
       redo: "In diesem Spiel gibt es kein Wiederholen.",

@@ -47,7 +47,7 @@ function names(pile: PileId, position: Position, selection?: Selection): readonl
   );
 }
 
-function tell(move: Move, position: Position = START): string {
+function sentenceFor(move: Move, position: Position = START): string {
   return describeMove(position, move, applyMove(position, move, CLASSIC_RULES), en);
 }
 
@@ -80,8 +80,8 @@ test("a card's name includes its place in the run, its column and whether it is 
 });
 
 test("a move includes what it turned up", () => {
-  expect(tell({ kind: "draw" })).toMatch(/^Drew the \w+ of \w+\.$/);
-  expect(tell({ kind: "carry", from: "t7", to: "t3", count: 1 })).toMatch(
+  expect(sentenceFor({ kind: "draw" })).toMatch(/^Drew the \w+ of \w+\.$/);
+  expect(sentenceFor({ kind: "carry", from: "t7", to: "t3", count: 1 })).toMatch(
     /^\w+ of \w+, column 7 to column 3\. Turned up the \w+ of \w+\.$/,
   );
 });
@@ -156,8 +156,8 @@ test.each([
   [11, "Auf Spalte 4 passt ein roter Bube."],
   [12, "Auf Spalte 4 passt eine rote Dame."],
   [1, "Auf Spalte 4 passt ein rotes Ass."],
-])("German endings follow rank %i", (rank, told) => {
-  expect(de.refusals.takes.onColumn("Spalte 4", true, rank)).toBe(told);
+])("German endings follow rank %i", (rank, sentence) => {
+  expect(de.refusals.takes.onColumn("Spalte 4", true, rank)).toBe(sentence);
 });
 
 test("a win includes its numbers", () => {

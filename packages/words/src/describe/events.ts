@@ -104,7 +104,7 @@ export function describeEvent(
     case "not-worked-out":
       return event.question === "par" ? words.deals.par.failed : words.knowledge.failed;
     case "par":
-      return words.deals.par.told(event.par.count, event.par.isProved);
+      return words.deals.par.result(event.par.count, event.par.isProved);
     case "line-began":
       return words.knowledge.proof.began(state.view.kind === "line" ? state.view.line.moves.length : 0);
     case "line-stepped":

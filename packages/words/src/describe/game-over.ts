@@ -12,7 +12,7 @@ export function describeEnd(
 
 /** The label of a choice in such a game. */
 export function wayOnName(way: WayOn, { judgement }: Pick<GameState, "judgement">, words: Words): string {
-  const { backTo, findWayBack, goOn } = words.knowledge;
+  const { backTo, findWayBack, keepPlaying } = words.knowledge;
   const { restart, review } = words.menu;
   switch (way) {
     case "way-back":
@@ -26,6 +26,6 @@ export function wayOnName(way: WayOn, { judgement }: Pick<GameState, "judgement"
     case "review":
       return review;
     case "go-on":
-      return goOn;
+      return keepPlaying;
   }
 }

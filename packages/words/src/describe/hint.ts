@@ -35,8 +35,8 @@ export function describePlan(position: Position, move: Move, words: Words): stri
 export function describeReason(reason: HintReason, words: Words): string {
   const { reasons } = words.knowledge;
   // The code selects the function for this reason; the compiler cannot infer that.
-  const tell = reasons[reason.code] as (reason: HintReason, name: Naming) => string;
-  return tell(reason, namingOf(words));
+  const describe = reasons[reason.code] as (reason: HintReason, name: Naming) => string;
+  return describe(reason, namingOf(words));
 }
 
 /** How often a hinted move wins, and the next best; empty if nothing was evaluated. */

@@ -64,13 +64,13 @@ export function describeStep(
   session: KlondikeSession,
   step: number,
   words: Words,
-  telling: Pick<DescribeOptions, "isSuggested"> = {},
+  options: Pick<DescribeOptions, "isSuggested"> = {},
 ): string {
   const made = session.steps[step];
   const isStockOpen = session.game.setup.rules.talon.kind === "open-deck";
   return made === undefined
     ? ""
-    : describeMove(positionAt(session, step), made.move, made.after, words, { ...telling, isStockOpen });
+    : describeMove(positionAt(session, step), made.move, made.after, words, { ...options, isStockOpen });
 }
 
 /** What the player did in a step: "you moved the 7 of spades from the waste to column 4." */

@@ -37,7 +37,7 @@ export const dealsEn = {
     /** The selected day. */
     chosen: (day: string) => `Chosen: ${day}.`,
     play: "Play",
-    goOn: "Continue",
+    resume: "Continue",
     /** The current game is a daily deal. */
     isDaily: (date: string, level: string) => `Daily deal for ${date}. Level: ${level}.`,
     failed: "The daily deal couldn't be loaded.",
@@ -48,7 +48,7 @@ export const dealsEn = {
     counts: (own: number, par: number, isProved: boolean) =>
       `Your moves\u00a0${own} · Par\u00a0${par} (${isProved ? "proved" : "best\u00a0known"})`,
     /** For screen readers, after the win was announced with the player's moves. */
-    told: (par: number, isProved: boolean) =>
+    result: (par: number, isProved: boolean) =>
       `Par is ${moves(par)}, ${isProved ? "proved" : "the best known"}.`,
     /** The player's game is proved shortest. */
     fewest: "It can't be done in fewer.",

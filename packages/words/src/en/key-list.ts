@@ -3,7 +3,7 @@ export const keyListEn = {
     moving: "Getting around",
     playing: "Playing",
     asking: "Asking for advice",
-    hearing: "Hearing the table",
+    reading: "Hearing the table",
     game: "The game",
   },
   /** What each key does. */

@@ -88,7 +88,7 @@ export const knowledgeEn = {
   lostAbout: "This game can no longer be won. What would you like to do?",
   /** Searches for the last winnable position, which reveals something about hidden cards. */
   findWayBack: "Back to the last winnable position",
-  goOn: "Keep playing",
+  keepPlaying: "Keep playing",
   isLost: "The game is lost from here.",
   isUnknown: "We can't tell whether this is winnable.",
   /** The thread failed; asking again starts another. */

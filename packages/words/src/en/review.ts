@@ -11,7 +11,7 @@ export const reviewEn = {
   /** The position before the first move. */
   deal: "The deal.",
   /** The position after a move, with the move's sentence. */
-  after: (move: number, total: number, told: string) => `After move ${move} of ${total}: ${told}`,
+  after: (move: number, total: number, sentence: string) => `After move ${move} of ${total}: ${sentence}`,
   /** Consecutive positions with the same standing: after these moves, 0 for the deal. */
   span: (standing: Standing, from: number, to: number) => {
     const { [standing]: is } = reviewEn.standings;
@@ -25,12 +25,12 @@ export const reviewEn = {
   progress: (known: number, total: number) => `${known} of ${total} positions checked.`,
 
   /** The losing move, and what would have won. */
-  lostBy: (move: number, told: string, instead: string) =>
-    `Move ${move} lost the game: ${told} Better: ${instead}`,
+  lostBy: (move: number, sentence: string, instead: string) =>
+    `Move ${move} lost the game: ${sentence} Better: ${instead}`,
   /** The player's move, within `lostBy`: cards between piles, or another move from its sentence. */
   moved: (names: readonly string[], from: string, to: string) =>
     `you moved ${names.length < 3 ? "the " : ""}${run(names)} from ${tablePile(from)} to ${to}.`,
-  did: (told: string) => `you ${small(told)}`,
+  did: (sentence: string) => `you ${small(sentence)}`,
   /** Turns of the stock, and then a move. */
   turns: (times: number, plan: string) => `Draw ${times === 1 ? "once" : `${times} times`}, then: ${plan}`,
   neverWinnable: "This deal was never winnable.",

@@ -135,7 +135,7 @@ export const screenEn = {
   },
   calendar: {
     play: (day: string, level: string) => `Enter: the deal for ${day}, ${level}`,
-    goOn: (level: string) => `Enter: continue this game, ${level}`,
+    resume: (level: string) => `Enter: continue this game, ${level}`,
     leaves: "this game then counts as lost",
     toCome: (day: string) => `${day} is still to come.`,
     keys: "arrows: another day  y: today  Esc: back",

@@ -26,7 +26,7 @@ export const sharingEn = {
     badTitle: "This link doesn't work",
     bad: (reason: string) => `${reason} Your games are unchanged.`,
     newGame: "New game",
-    goOn: "Back to my game",
+    resume: "Back to my game",
   },
   /** What is wrong with an imported text. */
   reason: ({ code, at }: Problem) => {

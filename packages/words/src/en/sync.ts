@@ -103,7 +103,7 @@ export const syncEn = {
     /** Shown if sync is off. */
     isOff: "Turn on sync to see how others did, and to play ranked.",
     play: "Play ranked",
-    goOn: "Continue ranked",
+    resume: "Continue ranked",
     order: "Order",
     orders: { byMoves: "by moves", byTime: "by time" },
     columns: {

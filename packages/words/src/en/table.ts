@@ -73,8 +73,8 @@ export const tableEn = {
     /** The table shows the position after `move` moves again. */
     wentTo: (move: number) => (move === 0 ? "Back at the deal." : `Back at move ${move}.`),
     /** An undone or redone move, as a sentence. */
-    undid: (told: string) => `Undone: ${small(told)}`,
-    redid: (told: string) => `Redone: ${small(told)}`,
+    undid: (sentence: string) => `Undone: ${small(sentence)}`,
+    redid: (sentence: string) => `Redone: ${small(sentence)}`,
     /** For editions whose document has no such action. */
     notHere: {
       undo: "This game has no undo.",

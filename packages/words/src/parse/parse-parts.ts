@@ -91,8 +91,8 @@ function rankNamed(word: string, words: ParserWords): number | undefined {
 }
 
 /** Parses "ten of diamonds", "column five", "3 cards from column 5", "five"; undefined if a word is left over. */
-export function partOf(said: readonly string[], words: ParserWords): Part | undefined {
-  let rest = said;
+export function partOf(input: readonly string[], words: ParserWords): Part | undefined {
+  let rest = input;
   let count: number | undefined;
   if (isOne(words.cards, rest[1])) {
     count = numberNamed(rest[0], words);
@@ -131,8 +131,8 @@ function cardAhead(
 }
 
 /** A pile by its name, its notation or, for columns, its number. */
-export function pileNamed(said: readonly string[], words: ParserWords): NamedPile | undefined {
-  const [first = "", second, ...more] = said;
+export function pileNamed(input: readonly string[], words: ParserWords): NamedPile | undefined {
+  const [first = "", second, ...more] = input;
   if (more.length > 0) return undefined;
   if (second === undefined) {
     if (isOne(words.waste, first)) return "w";

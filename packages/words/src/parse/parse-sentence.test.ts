@@ -190,10 +190,10 @@ const SENTENCES: readonly (readonly [ParsedSentence, Readonly<Record<string, rea
 ];
 
 test.each(LANGUAGES)("parses sentences in %s", (tag, words) => {
-  for (const [meaning, said] of SENTENCES) {
-    for (const sentence of said[tag] ?? [])
+  for (const [meaning, sentences] of SENTENCES) {
+    for (const sentence of sentences[tag] ?? [])
       expect([sentence, parseSentence(sentence, words)]).toEqual([sentence, meaning]);
-    expect(said[tag]).not.toBeUndefined();
+    expect(sentences[tag]).not.toBeUndefined();
   }
 });
 
@@ -216,25 +216,25 @@ const PILES: readonly (readonly [readonly number[], Readonly<Record<string, read
 ];
 
 test.each(LANGUAGES)("parses the piles of the countdown in %s", (tag, words) => {
-  for (const [piles, said] of PILES) {
-    for (const sentence of said[tag] ?? [])
+  for (const [piles, sentences] of PILES) {
+    for (const sentence of sentences[tag] ?? [])
       expect([sentence, parsePiles(sentence, words)]).toEqual([sentence, piles]);
   }
 });
 
 test.each(LANGUAGES)("every phrase of %s has one meaning", (_tag, words) => {
-  const [hearing] = vocabulariesOf(words);
-  const all = PHRASES.flatMap((phrase) => hearing?.phrases[phrase] ?? []);
+  const [vocabulary] = vocabulariesOf(words);
+  const all = PHRASES.flatMap((phrase) => vocabulary?.phrases[phrase] ?? []);
   expect(new Set(all).size).toBe(all.length);
   for (const phrase of PHRASES) {
-    for (const said of hearing?.phrases[phrase] ?? [])
-      expect([said, parseSentence(said, words)]).toEqual([said, { kind: "phrase", phrase }]);
+    for (const sentences of vocabulary?.phrases[phrase] ?? [])
+      expect([sentences, parseSentence(sentences, words)]).toEqual([sentences, { kind: "phrase", phrase }]);
   }
 });
 
 test.each(LANGUAGES)("English is understood besides %s", (_tag, words) => {
-  for (const [meaning, { en: said = [] }] of SENTENCES) {
-    for (const sentence of said)
+  for (const [meaning, { en: sentences = [] }] of SENTENCES) {
+    for (const sentence of sentences)
       expect([sentence, parseSentence(sentence, words)]).toEqual([sentence, meaning]);
   }
 });

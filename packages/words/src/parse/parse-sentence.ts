@@ -35,19 +35,19 @@ export type ParsedSentence =
   | { readonly kind: "turn-up"; readonly column: TableauId }
   | { readonly kind: "where"; readonly card: Card }
   | { readonly kind: "read"; readonly pile: PileId }
-  /** One of what can be played, by its number in the list. */
+  /** A listed move, by its number. */
   | { readonly kind: "choose"; readonly number: number }
   /** Another deal of a kind. */
   | { readonly kind: "new-of"; readonly deals: DealKind }
-  /** Another way from a position of the game. */
+  /** A branch from a position of the game. */
   | { readonly kind: "branch"; readonly at: number }
-  /** One of the games that were left, by its number in the list. */
+  /** A recent game, by its number in the list. */
   | { readonly kind: "recent-of"; readonly number: number };
 
 /** Parses a sentence in the language of the words or in English; undefined if neither matches. */
 export function parseSentence(text: string, words: TerminalWords): ParsedSentence | undefined {
-  for (const hearing of vocabulariesOf(words)) {
-    const parsed = parseIn(wordsIn(text, hearing), hearing);
+  for (const vocabulary of vocabulariesOf(words)) {
+    const parsed = parseIn(wordsIn(text, vocabulary), vocabulary);
     if (parsed !== undefined) return parsed;
   }
   return undefined;
@@ -69,8 +69,8 @@ export function isPhrase(
   which: Extract<keyof ParserWords, "next" | "stock">,
   words: TerminalWords,
 ): boolean {
-  return vocabulariesOf(words).some((hearing) =>
-    isOne(hearing[which], meantIn(wordsIn(line, hearing), hearing).join(" ")),
+  return vocabulariesOf(words).some((vocabulary) =>
+    isOne(vocabulary[which], meantIn(wordsIn(line, vocabulary), vocabulary).join(" ")),
   );
 }
 
@@ -79,40 +79,46 @@ export function isPhrase(
  * 0; a number above 2 is a card. If only the target is named, as in "put it on pile 1", the source is the stock.
  */
 export function parsePiles(line: string, words: TerminalWords): readonly number[] {
-  for (const hearing of vocabulariesOf(words)) {
-    const said = meantIn(wordsIn(line, hearing), hearing);
-    const filling = [...hearing.to, ...hearing.from, ...hearing.column, ...hearing.cards, ...hearing.asking];
-    const named = said.filter((word) => !isOne(filling, word));
+  for (const vocabulary of vocabulariesOf(words)) {
+    const input = meantIn(wordsIn(line, vocabulary), vocabulary);
+    const filling = [
+      ...vocabulary.to,
+      ...vocabulary.from,
+      ...vocabulary.column,
+      ...vocabulary.cards,
+      ...vocabulary.asking,
+    ];
+    const named = input.filter((word) => !isOne(filling, word));
     const piles = named.flatMap((word) =>
-      isOne(hearing.stock, word) ? 0 : (numberNamed(word, hearing) ?? []),
+      isOne(vocabulary.stock, word) ? 0 : (numberNamed(word, vocabulary) ?? []),
     );
     if (piles.length === 0 || piles.length > 2 || piles.length < named.length) continue;
-    const isTarget = piles.length === 1 && isOne(hearing.to, said[0]);
+    const isTarget = piles.length === 1 && isOne(vocabulary.to, input[0]);
     return isTarget ? [0, ...piles] : piles;
   }
   return [];
 }
 
 /** A sentence without its filler words. */
-function meantIn(said: readonly string[], { idle }: ParserWords): readonly string[] {
-  return said.filter((word) => !isOne(idle, word));
+function meantIn(input: readonly string[], { idle }: ParserWords): readonly string[] {
+  return input.filter((word) => !isOne(idle, word));
 }
 
-function parseIn(said: readonly string[], words: ParserWords): ParsedSentence | undefined {
-  const meant = meantIn(said, words);
-  const phrase = phraseOf(said, words);
+function parseIn(input: readonly string[], words: ParserWords): ParsedSentence | undefined {
+  const meant = meantIn(input, words);
+  const phrase = phraseOf(input, words);
   if (phrase !== undefined) return { kind: "phrase", phrase };
   return led(meant, words) ?? carryOf(meant, words) ?? shorthandOf(meant, words);
 }
 
 /** The phrase that equals a sentence, exactly or without filler words. */
-function phraseOf(said: readonly string[], words: ParserWords): Phrase | undefined {
-  const sentence = said.join(" ");
+function phraseOf(input: readonly string[], words: ParserWords): Phrase | undefined {
+  const sentence = input.join(" ");
   // Try exact matches first; the map of all phrases is built only if that fails.
   const written = PHRASES.find((phrase) => words.phrases[phrase].includes(sentence));
   if (written !== undefined) return written;
   const phrases = phrasesOf(words);
-  return phrases.get(sentence) ?? phrases.get(meantIn(said, words).join(" "));
+  return phrases.get(sentence) ?? phrases.get(meantIn(input, words).join(" "));
 }
 
 const PHRASES_OF = new WeakMap<ParserWords, ReadonlyMap<string, Phrase>>();
@@ -124,10 +130,10 @@ function phrasesOf(words: ParserWords): ReadonlyMap<string, Phrase> {
   const all = PHRASES.flatMap((phrase) =>
     words.phrases[phrase].map((name) => [wordsIn(name, words), phrase] as const),
   );
-  const bare = all.map(([said, phrase]) => [meantIn(said, words), phrase] as const);
+  const bare = all.map(([input, phrase]) => [meantIn(input, words), phrase] as const);
   const phrases = new Map<string, Phrase>();
-  for (const [said, phrase] of [...all, ...bare]) {
-    const sentence = said.join(" ");
+  for (const [input, phrase] of [...all, ...bare]) {
+    const sentence = input.join(" ");
     if (sentence !== "" && !phrases.has(sentence)) phrases.set(sentence, phrase);
   }
   PHRASES_OF.set(words, phrases);
@@ -177,11 +183,11 @@ function readOf(pile: NamedPile): ParsedSentence {
   return { kind: "read", pile: pile === "foundation" ? "f1" : pile };
 }
 
-function carryOf(said: readonly string[], words: ParserWords): ParsedSentence | undefined {
-  const at = said.findIndex((word) => isOne(words.to, word));
+function carryOf(input: readonly string[], words: ParserWords): ParsedSentence | undefined {
+  const at = input.findIndex((word) => isOne(words.to, word));
   // "Ten of diamonds home": a foundation alone is the target.
-  const isHome = at < 0 && said.length > 1 && isOne(words.foundation, said.at(-1));
-  const source = partOf(isHome ? said.slice(0, -1) : at < 0 ? said : said.slice(0, at), words);
+  const isHome = at < 0 && input.length > 1 && isOne(words.foundation, input.at(-1));
+  const source = partOf(isHome ? input.slice(0, -1) : at < 0 ? input : input.slice(0, at), words);
   if (source === undefined) return undefined;
   const { card, count, pile: from } = source;
   if (at < 0 && !isHome) {
@@ -193,7 +199,7 @@ function carryOf(said: readonly string[], words: ParserWords): ParsedSentence | 
   }
   const target = isHome
     ? ({ pile: "foundation", card: undefined } as const)
-    : partOf(said.slice(at + 1), words);
+    : partOf(input.slice(at + 1), words);
   if (target === undefined) return undefined;
   const { pile: to, card: onto } = target;
   if (to !== undefined && !isTarget(to)) return undefined;

@@ -96,7 +96,7 @@ export class CalendarMode extends PanelMode {
     const { isUnderWay, origin } = openGame(this.stage).state;
     const day = this.#day;
     const level = words.deals.levels[dailyLevelOf(day)];
-    if (isUnderWay && origin?.day === day) return [screen.calendar.goOn(level)];
+    if (isUnderWay && origin?.day === day) return [screen.calendar.resume(level)];
     const written = writtenDay(day, words);
     if (day > this.#today) return [screen.calendar.toCome(written)];
     return [

@@ -39,7 +39,7 @@ export class LeaderboardMode extends PanelMode {
 
   protected lines(): readonly string[] {
     const { stage } = this;
-    const { table: said } = stage.words.sync;
+    const { table: boardWords } = stage.words.sync;
     const { calendar } = stage.screen;
     const other = this.#order === "byMoves" ? "byTime" : "byMoves";
     const shown = describeLeaderboard(this.#table, stage.words, this.#order);
@@ -51,7 +51,7 @@ export class LeaderboardMode extends PanelMode {
       ...shown.flatMap((line) => wrapped(line, WIDTH)),
       "",
       ...(watched.length > 0 ? [calendar.watchKeys, ...wrapped(numbers, WIDTH)] : []),
-      calendar.tableKeys(said.orders[other]),
+      calendar.tableKeys(boardWords.orders[other]),
     ];
   }
 

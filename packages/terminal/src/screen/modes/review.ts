@@ -54,8 +54,10 @@ export class ReviewMode implements Mode {
     const { screen, words, glyphs, message } = this.#stage;
     const state = stateOf(this.#stage);
     const review = this.#review;
-    const said = words.review;
-    const standing = state.isWon ? said.won : said.standings[review?.standings[review.at] ?? "searching"];
+    const reviewWords = words.review;
+    const standing = state.isWon
+      ? reviewWords.won
+      : reviewWords.standings[review?.standings[review.at] ?? "searching"];
     const count = review?.session.steps.length ?? 0;
     const surroundings = {
       title: screen.reviewTitle(this.#finding()),

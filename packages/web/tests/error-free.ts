@@ -1,8 +1,8 @@
 import { test as base, expect } from "@playwright/test";
 
 /** Playwright's `test`, which also fails if any page of the context throws an uncaught error. */
-export const test = base.extend<{ sound: undefined }>({
-  sound: [
+export const test = base.extend<{ failsOnErrors: undefined }>({
+  failsOnErrors: [
     async ({ context }, use) => {
       const thrown: string[] = [];
       context.on("weberror", (error) => thrown.push(error.error().stack ?? error.error().message));
