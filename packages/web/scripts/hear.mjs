@@ -1,8 +1,8 @@
 // @ts-check
-// Plays a game by keys in Firefox with the screen reader Orca, on a virtual display, and prints what was spoken after
-// each key. Debian: apt-get install --no-install-recommends orca at-spi2-core speech-dispatcher speech-dispatcher-espeak-ng xdotool
-// firefox-esr xvfb dbus-x11. The page must be built: npm run build. Usage: node packages/web/scripts/hear.mjs
-// [won|stuck [KEYS…]]
+// Plays by keys in Firefox with the screen reader Orca, on a virtual display, and prints what Orca speaks after each
+// key. Debian: apt-get install --no-install-recommends orca at-spi2-core xdotool firefox-esr xvfb dbus-x11. The page
+// must be built: npm run build. Usage: node packages/web/scripts/hear.mjs [won|stuck|sheets|tutorial [KEYS…]]
+// KEYS is one key or several with spaces between them; KEY*N presses a key N times and records only what follows.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,16 +10,29 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
+/** @param {string} path */
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
 const DISPLAY = ":96";
 const PORT = "9796";
 const RULES = "rules=draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home&scoring=standard";
-/** Games with stored transcripts: where each starts, and the keys pressed after the transcript's. */
+/** A winnable deal and its check code. */
+const WINNABLE = { deal: "klondike:11", check: "ua60j0" };
+/** Each game with the keys that are pressed. */
 const GAMES = {
-  won: { deal: "klondike:11", check: "ua60j0", after: [["n"], ["t"]] },
+  won: { ...WINNABLE, keys: [...transcript("won"), ["n"], ["t"]] },
   stuck: {
     deal: "deck:2SACASADAH2D2H2C3D3H4D4H5C3S6C7C8C9C3CTCJCQC4SKC5D4C6D5S7D8D9DTDJDQDKD5H6H7H8H9HTHJHQHKH6S7S8S9STSJSQSKS",
     check: "c7fmj6",
-    after: [],
+    keys: transcript("stuck"),
+  },
+  sheets: { ...WINNABLE, keys: [["d"], ["Shift+F6", "Tab*4", "Tab"], ...menuSheets(), ["F6"], ["d"]] },
+  tutorial: {
+    ...WINNABLE,
+    keys: [
+      ...["question", "Return", "Escape", "question", "Return", "Return", "e", "d", "e"].map((key) => [key]),
+      ...["2 f", "1 2", "5 1", "5 1", "2 4", "d", "w f", "Escape"].map((keys) => keys.split(" ")),
+    ],
   },
 };
 /**
@@ -28,28 +41,17 @@ const GAMES = {
  */
 const QUIET_MS = Number(process.env["EAR_QUIET_MS"] ?? 800);
 const LATEST_MS = 10_000;
-/** Milliseconds until the log contains what was spoken. */
-const FLUSH_MS = 200;
-
-/** @param {string} path */
-const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 const [name = "won", ...asked] = process.argv.slice(2);
-if (name !== "won" && name !== "stuck") throw new Error("the game is won or stuck");
-const { deal, check, after } = GAMES[name];
-const link = `edition=classic&deal=${deal}&${RULES}&check=${check}`;
+const game = Object.entries(GAMES).find(([each]) => each === name)?.[1];
+if (game === undefined) throw new Error(`the game is one of ${Object.keys(GAMES).join(", ")}`);
+const link = `edition=classic&deal=${game.deal}&${RULES}&check=${game.check}`;
 
-/** The keys of the stored transcript, which starts with its deal. */
-const played = readFileSync(here(`../src/table/transcripts/${name}-game.en.txt`), "utf8")
-  .split("\n")
-  .filter((line) => line !== "" && !line.startsWith("n:"))
-  .map((line) => line.slice(0, line.indexOf(":")).split(" "));
-
-/** Number of log lines already reported: late ones are reported with the next key press. */
-let told = 0;
+/** Number of utterances already reported: late ones are reported with the next key press. */
+let reported = 0;
 
 const folder = mkdtempSync(join(tmpdir(), "klondike-ear-"));
-const log = join(folder, "orca.log");
+const spokenFile = join(folder, "spoken");
 const profile = join(folder, "firefox");
 mkdirSync(profile);
 mkdirSync(join(folder, "run"), { mode: 0o700 });
@@ -66,14 +68,37 @@ writeFileSync(
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
     .join("\n"),
 );
-// Orca needs a speech server, which needs a sound device: a voice on ALSA's null device.
-const speech = join(folder, ".config", "speech-dispatcher");
-mkdirSync(speech, { recursive: true });
+// Replaces Orca's speech server by one that writes each utterance to a file: no sound device is needed.
+const orca = join(folder, ".local", "share", "orca");
+mkdirSync(orca, { recursive: true });
 writeFileSync(
-  join(speech, "speechd.conf"),
-  'AudioOutputMethod "alsa"\nAddModule "espeak-ng" "sd_espeak-ng" "espeak-ng.conf"\nDefaultModule espeak-ng\n',
+  join(orca, "orca-customizations.py"),
+  `import sys, types
+from orca import speechserver
+
+def write(text):
+    with open(${JSON.stringify(spokenFile)}, "a") as out:
+        out.write(text.replace("\\n", " ") + "\\n")
+
+class SpeechServer(speechserver.SpeechServer):
+    @staticmethod
+    def getFactoryName(): return "file"
+    @staticmethod
+    def getSpeechServers(): return [SpeechServer()]
+    @staticmethod
+    def getSpeechServer(info=None): return SpeechServer()
+    def getInfo(self): return ["file", "file"]
+    def getVoiceFamilies(self): return []
+    def speak(self, text=None, acss=None, interrupt=True): write(text or "")
+    def speakCharacter(self, character, acss=None): write(character)
+    # The page is read aloud until the table takes the focus; recording that would record the whole page.
+    def sayAll(self, utterances, progress): pass
+
+factory = types.ModuleType("orca.speechdispatcherfactory")
+factory.SpeechServer = SpeechServer
+sys.modules["orca.speechdispatcherfactory"] = factory
+`,
 );
-writeFileSync(join(folder, ".asoundrc"), "pcm.!default { type null }\nctl.!default { type null }\n");
 const env = {
   ...process.env,
   DISPLAY,
@@ -86,7 +111,7 @@ const env = {
 /** The session: the accessibility bus, the reader, then the browser. */
 const SESSION = `/usr/libexec/at-spi-bus-launcher --launch-immediately & sleep 1
 gsettings set org.gnome.desktop.interface toolkit-accessibility true
-orca --replace --debug-file="$HOME/orca.log" & sleep 4
+orca --replace & sleep 4
 exec firefox-esr --no-remote --profile "$HOME/firefox" --kiosk "http://localhost:${PORT}/#${link}"`;
 
 const started = [
@@ -111,7 +136,7 @@ try {
   // The table takes the focus, and then the tutorial is offered.
   await wait(6000);
   report(["load"], await heardAfter(0, /./, LATEST_MS));
-  for (const keys of asked.length > 0 ? asked.map((key) => key.split(" ")) : [...played, ...after]) {
+  for (const keys of asked.length > 0 ? asked.map((key) => key.split(" ")) : game.keys) {
     /** @type {string[]} */
     const spoken = [];
     for (const key of keys) spoken.push(...(await press(key)));
@@ -140,18 +165,21 @@ function report(keys, spoken) {
 }
 
 /**
- * Presses a key and waits until the reader is silent.
+ * Presses a key and waits until the reader is silent. KEY*N returns nothing.
  *
  * @param {string} key
  */
 async function press(key) {
-  const from = told;
-  spawnSync("xdotool", ["key", "--clearmodifiers", key], { env });
-  return heardAfter(from, /./, LATEST_MS);
+  const [name = key, times] = key.split("*");
+  const from = reported;
+  for (let count = 0; count < Number(times ?? 1); count++)
+    spawnSync("xdotool", ["key", "--clearmodifiers", name], { env });
+  const spoken = await heardAfter(from, /./, LATEST_MS);
+  return times === undefined ? spoken : [];
 }
 
 /**
- * What is spoken after a line of the log, once something matches and silence follows.
+ * The utterances after the first `from`, once one matches and silence follows.
  *
  * @param {number} from
  * @param {RegExp} like
@@ -162,25 +190,51 @@ async function heardAfter(from, like, latest) {
   let count = -1;
   for (;;) {
     await wait(QUIET_MS);
-    // Orca writes its log in blocks: logging a silent key flushes what it has spoken before.
-    spawnSync("xdotool", ["key", "Shift_L", "Shift_L"], { env });
-    await wait(FLUSH_MS);
-    const spoken = lines().slice(from);
+    const spoken = utterances().slice(from);
     const isHeard = spoken.some((text) => like.test(text));
     if ((isHeard && spoken.length === count) || Date.now() > end) {
-      told = from + spoken.length;
+      reported = from + spoken.length;
       return spoken;
     }
     count = spoken.length;
   }
 }
 
-/** Everything spoken so far except names of keys, which end with a space in the log. */
-function lines() {
-  if (!existsSync(log)) return [];
-  return readFileSync(log, "utf8")
+/** Everything spoken so far except the names of keys. */
+function utterances() {
+  if (!existsSync(spokenFile)) return [];
+  return readFileSync(spokenFile, "utf8")
     .split("\n")
-    .filter((line) => !line.includes("' {"))
-    .flatMap((line) => /SPEECH OUTPUT: '(.*)'/.exec(line.replace(/\{.*$/, ""))?.[1] ?? [])
     .filter((text) => text.trim() !== "");
+}
+
+/**
+ * The keys of a stored transcript, which starts with its deal.
+ *
+ * @param {string} name
+ */
+function transcript(name) {
+  return readFileSync(here(`../src/table/transcripts/${name}-game.en.txt`), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("n:"))
+    .map((line) => line.slice(0, line.indexOf(":")).split(" "));
+}
+
+/** From the Menu button: opens the menu and each sheet that it opens, and leaves it again. */
+function menuSheets() {
+  const stops = readFileSync(here("../tests/outlines/menu.txt"), "utf8")
+    .split("\n")
+    .flatMap((line) => /^- button "(.*)"/.exec(line)?.[1] ?? []);
+  return [
+    "Change rules",
+    "Daily deal",
+    "What can I play?",
+    "Statistics",
+    "Recent games",
+    "Share",
+    "Settings",
+    "Rules and keys",
+    "Back up games",
+    "Sync",
+  ].flatMap((sheet) => [["Return"], [`Tab*${stops.indexOf(sheet)}`, "Tab", "Return"], ["Escape"]]);
 }

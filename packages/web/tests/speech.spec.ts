@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
+import { test } from "./error-free.ts";
 import { dateless, textOf } from "./outline.ts";
-import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
@@ -203,6 +203,7 @@ const MENU_SHEETS: Readonly<Record<string, readonly [focus: string, announced: s
   Settings: ['radio "plays the card by touch only" checked=true', "Settings."],
   "Rules and keys": ['button "Tutorial: learn it in a minute"', "Rules and keys."],
   "Back up games": ['button "Save a backup"', "Back up games."],
+  Sync: ['button "Close"', "Sync and leaderboard."],
 };
 
 for (const [name, [focus, announced]] of Object.entries(MENU_SHEETS)) {
