@@ -117,8 +117,8 @@ async function lostOf(devices: readonly Device[], known: Acknowledged): Promise<
     for (const id of known.games) if (!received.has(id)) missing.add(id);
   }
   const { acts } = await (devices[0] as Device).ask("POST", `days/${today().day}/game`);
-  const heard = (acts as readonly string[]).length;
-  const lostActs = Math.max(0, known.acts - heard);
-  known.acts = heard;
+  const stored = (acts as readonly string[]).length;
+  const lostActs = Math.max(0, known.acts - stored);
+  known.acts = stored;
   return missing.size + lostActs;
 }

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { test } from "./error-free.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { BY_HAND } from "./winning-lines.ts";
 

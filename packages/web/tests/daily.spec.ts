@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { dealOnTable, reload, storedValue } from "./device.ts";
-import { test } from "./error-free.ts";
+import { test } from "./sound.ts";
 import { knownPar, type Save, TablePage } from "./table.ts";
 
 /** Noon of a day in the time zone of the tests. */

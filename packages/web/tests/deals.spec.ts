@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { dealOnTable, reload, storedValue } from "./device.ts";
-import { test } from "./error-free.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
 type Certificate = { readonly deal: string; readonly rules: string; readonly level?: string };

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { test } from "./error-free.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { DRAW_THREE } from "./winning-lines.ts";
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "./error-free.ts";
 import { coveredTheWrongWay, type Frame, framesSeen, leavingColumns, topsAt, watchFrames } from "./frames.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
 /** A game before the move that turns up its last hidden card: 13 cards are home, 34 in the columns, five in the stock. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { Dice, mutatedValue } from "../../../fuzz/mutate.ts";
-import { test } from "./error-free.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
 /**

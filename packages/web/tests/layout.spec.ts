@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { faultsOfBars, type RoomSize, roomSizes } from "./bar-layout.ts";
-import { test } from "./error-free.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { leave, reload, storedValue } from "./device.ts";
-import { test } from "./error-free.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 

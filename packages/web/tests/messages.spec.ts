@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { hangWrites } from "./device.ts";
-import { test } from "./error-free.ts";
 import { expectFree } from "./free-message.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC, STUCK } from "./winning-lines.ts";
 

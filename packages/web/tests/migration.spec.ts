@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { createDatabase, createProfile, type DeviceContent, type Profile, storedValue } from "./device.ts";
-import { test } from "./error-free.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
 /** Storage written by version 1. `src/storage/backup.test.ts` checks its files and links. */

@@ -10,7 +10,7 @@ import {
 import { FACE_STYLES, FELT_NAMES } from "../src/settings/settings.ts";
 import { expectNoViolations } from "./axe.ts";
 import { reload } from "./device.ts";
-import { test } from "./error-free.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 import { wonSession } from "./won-session.ts";

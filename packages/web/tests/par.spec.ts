@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { reload } from "./device.ts";
-import { test } from "./error-free.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { STRAIGHT, STRAIGHT_DECK } from "./winning-lines.ts";
 

@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Locator } from "@playwright/test";
-import { test } from "./error-free.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 

@@ -3,7 +3,7 @@ import { formatLink } from "@klondike/engine/session";
 import { expect, type Locator } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { storedValue } from "./device.ts";
-import { test } from "./error-free.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 import { wonSession } from "./won-session.ts";

@@ -6,8 +6,8 @@ import type { SheetName } from "../src/sheets/sheets.svelte.ts";
 import { archivedGames } from "./archive.ts";
 import { expectNoViolations } from "./axe.ts";
 import { storedValue } from "./device.ts";
-import { test } from "./error-free.ts";
 import { outlineOf } from "./outline.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC, STUCK } from "./winning-lines.ts";
 

@@ -4,7 +4,7 @@ import { formatLink } from "@klondike/engine/session";
 import { expect, type Page } from "@playwright/test";
 import { ARCHIVE_FILE, archivedGames } from "./archive.ts";
 import { reload } from "./device.ts";
-import { test } from "./error-free.ts";
+import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 import { wonSession } from "./won-session.ts";

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { reload, storedValue } from "./device.ts";
-import { test } from "./error-free.ts";
 import { expectFree } from "./free-message.ts";
+import { test } from "./sound.ts";
 import { expectRescue, startsAfresh, TablePage } from "./table.ts";
 
 type Fault = "forbidden" | "broken" | "full" | "silent";

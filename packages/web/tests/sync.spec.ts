@@ -5,7 +5,7 @@ import { accountClient } from "@klondike/play/sync";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { storedValue } from "./device.ts";
-import { test as offline } from "./error-free.ts";
+import { test as offline } from "./sound.ts";
 import { type Device, test } from "./sync-server.ts";
 import { knownPar, type Save, TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
