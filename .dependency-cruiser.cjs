@@ -128,6 +128,7 @@ module.exports = {
       ["games", "workers|deals|table|storage|countdown|records|games"],
       ["sync", "deals|table|storage|records|games|sync"],
       ["lesson", "table|storage|games|lesson"],
+      ["hosts", "workers|deals|storage|hosts"],
     ].map(([folder, known]) => ({
       name: `play-${folder}-imports-lower-folders`,
       severity: "error",

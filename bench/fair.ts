@@ -1,5 +1,5 @@
 import { applyMove, CLASSIC_RULES, isWon, type KlondikeRules, startOf } from "@klondike/engine";
-import { fairHint, type Thinking, watcher } from "@klondike/knowledge";
+import { fairHint, type Thinking, watcher } from "@klondike/knowledge/hints";
 import { calibrationMs, cpuMs } from "./calibration.ts";
 
 interface Played {

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { formatMove } from "@klondike/engine/notation";
 import { type GameRecord, recordOf } from "@klondike/engine/records";
 import { begin, klondikeGame, play } from "@klondike/engine/session";
-import { type Day, dailyDeal, parseDay } from "@klondike/knowledge";
+import { type Day, dailyDeal, parseDay } from "@klondike/knowledge/certified";
 import { COMMAND } from "./terminal.ts";
 
 /** A `klondike serve` process. */

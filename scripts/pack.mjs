@@ -12,6 +12,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -21,11 +22,13 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { npmCommand } from "./platform.mjs";
-import { fail, packages, root, run, runTool } from "./setup.mjs";
+import { fail, packages, root, run, runTool, toolScript } from "./setup.mjs";
 
 const KEPT = "package.json.kept";
 const LICENCE = "LICENSE";
 const COMMAND = "dist/klondike.js";
+/** How a library names the script of a thread. */
+const WORKER_URL = /new URL\("(\.\/[\w-]+-worker)\.ts", import\.meta\.url\)/g;
 
 /** @param {string} folder */
 export function manifestOf(folder) {
@@ -66,9 +69,44 @@ function compile(libraries, noCheck = false) {
     for (const { name, target } of libraries) {
       rmSync(target, { recursive: true, force: true });
       cpSync(join(place, "built", name, "src"), target, { recursive: true });
+      bundleWorkers(name, target);
     }
   } finally {
     rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Replaces the scripts of a library's threads by bundles, because a browser's worker does not resolve package names, and
+ * lets the compiled files start these.
+ * @param {string} name
+ * @param {string} target
+ */
+function bundleWorkers(name, target) {
+  for (const file of readdirSync(target, { recursive: true, encoding: "utf8" })) {
+    const built = join(target, file);
+    if (file.endsWith("-worker.js")) {
+      const source = join(root, "packages", name, "src", file.replace(/\.js$/, ".ts"));
+      // The bundle also replaces the compiler's source map, which includes the sources.
+      const options = [
+        "--file",
+        built,
+        "--format",
+        "esm",
+        "--platform",
+        "neutral",
+        "--minify",
+        "--sourcemap",
+      ];
+      const bundled = spawnSync(process.execPath, [toolScript("rolldown"), source, ...options], {
+        encoding: "utf8",
+      });
+      if (bundled.status !== 0) fail(`${file} of ${name} could not be bundled: ${bundled.stderr}`);
+    } else if (file.endsWith(".js")) {
+      const code = readFileSync(built, "utf8");
+      const redirectedCode = code.replaceAll(WORKER_URL, 'new URL("$1.js", import.meta.url)');
+      if (redirectedCode !== code) writeFileSync(built, redirectedCode);
+    }
   }
 }
 

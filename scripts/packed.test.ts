@@ -131,18 +131,36 @@ test(
   PATIENCE_MS,
 );
 
+test("the host for Node answers hints and finds deals on threads", () => {
+  const program = `
+    import { dealGame } from "@klondike/engine/session";
+    import { fairViewOf } from "@klondike/knowledge/hints";
+    import { nodeHost } from "@klondike/play/hosts";
+    const host = nodeHost();
+    const session = dealGame({ seed: 42n, draw: 3 });
+    const { rules } = session.game.setup;
+    const hint = await host.fair.ask({ about: "hint", view: fairViewOf(session), rules });
+    const daily = await host.certifier.ask({ ask: "daily", day: "2026-11-15" });
+    const { verdict } = await host.solver.solve({ position: session.game.start, rules });
+    console.log(hint.ok && hint.value.hints.length > 0, daily.ok && daily.value.level, verdict);
+    host.close();`;
+  writeFileSync(join(place, "hosts.js"), program);
+  expect(inFolder(process.execPath, ["hosts.js"])).toBe("true expert winnable\n");
+});
+
 test.skipIf(findBrowser() === undefined)(
-  "engine and solver run in a browser without a bundler",
+  "engine, solver and the browser's pool run in a browser without a bundler",
   async () => {
     const imports = {
       "@klondike/engine": "/node_modules/@klondike/engine/dist/index.js",
       "@klondike/engine/notation": "/node_modules/@klondike/engine/dist/notation/index.js",
       "@klondike/solver": "/node_modules/@klondike/solver/dist/index.js",
+      "@klondike/solver/pool": "/node_modules/@klondike/solver/dist/pool/index.js",
       valibot: "/node_modules/valibot/dist/index.mjs",
     };
     const page = `<!doctype html><script type="importmap">${JSON.stringify({ imports })}</script>
       <script type="module">const said = []; console.log = (...words) => said.push(words.join(" "));
-      ${blockOf("solver", "ts")}
+      ${blockOf("solver", "ts").replaceAll("nodePool", "browserPool")}
       document.title = "done"; document.body.textContent = said.join("\\n") + "\\n";</script><body></body>`;
     writeFileSync(join(place, "page.html"), page);
     const server = await listen(0, place);

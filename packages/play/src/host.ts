@@ -1,5 +1,5 @@
-import type { CertifiedDeal, Day } from "@klondike/knowledge";
-import type { Pool } from "@klondike/solver";
+import type { CertifiedDeal, Day } from "@klondike/knowledge/certified";
+import type { Pool } from "@klondike/solver/pool";
 import type { GameStore } from "./storage/store.ts";
 import type { Ask } from "./workers/ask.ts";
 import type { DealRequest, FairAnswer, FairQuestion } from "./workers/questions.ts";

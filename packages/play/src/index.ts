@@ -21,6 +21,7 @@ export {
   type StoredGame,
   type Unsaved,
 } from "./storage/store.ts";
+export { newGameOf } from "./storage/stored-game.ts";
 export { volatileStore } from "./storage/volatile-store.ts";
 export type { Action } from "./table/actions.ts";
 export { choicesOf } from "./table/choices.ts";

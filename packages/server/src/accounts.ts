@@ -1,4 +1,4 @@
-import type { Day } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge/certified";
 import type { Client, Database } from "./database.ts";
 import { wakePlayer } from "./events.ts";
 import { type Nickname, skeletonOf } from "./nickname.ts";

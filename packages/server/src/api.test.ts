@@ -1,7 +1,7 @@
 import { formatMove } from "@klondike/engine/notation";
 import { recordOf } from "@klondike/engine/records";
 import { begin, klondikeGame, play } from "@klondike/engine/session";
-import { dailyDeal } from "@klondike/knowledge";
+import { dailyDeal } from "@klondike/knowledge/certified";
 import { expect, test } from "vitest";
 import { newKey, testService } from "./testing/test-service.ts";
 

@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { recordOf } from "@klondike/engine/records";
 import { begin, klondikeGame, play, positionOf, saveOf } from "@klondike/engine/session";
-import { dailyDeal } from "@klondike/knowledge";
+import { dailyDeal } from "@klondike/knowledge/certified";
 import type { Entry } from "@klondike/play/sync";
 import pg from "pg";
 import { expect, test } from "vitest";

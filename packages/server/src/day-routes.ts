@@ -1,6 +1,6 @@
 import { countUpTo, type Deal } from "@klondike/engine";
 import { helpSchema } from "@klondike/engine/records";
-import type { Day } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge/certified";
 import { leaderboardSchema, MAX_ACTIONS } from "@klondike/play/sync";
 import type { Context } from "hono";
 import * as v from "valibot";

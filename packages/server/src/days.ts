@@ -1,6 +1,6 @@
 import type { Deal } from "@klondike/engine";
 import { formatDeal, parseDeal } from "@klondike/engine/notation";
-import { type Day, parseDay } from "@klondike/knowledge";
+import { type Day, parseDay } from "@klondike/knowledge/certified";
 import { instantOf } from "@klondike/play/deals";
 import type { Database } from "./database.ts";
 

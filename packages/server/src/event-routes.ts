@@ -1,4 +1,4 @@
-import type { Day } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge/certified";
 import { API } from "@klondike/play/sync";
 import type { Hono } from "hono";
 import { streamSSE } from "hono/streaming";

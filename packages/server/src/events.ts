@@ -1,4 +1,4 @@
-import type { Day } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge/certified";
 import type pg from "pg";
 import type { Client, Database } from "./database.ts";
 

@@ -1,6 +1,6 @@
 import { recordOf } from "@klondike/engine/records";
 import { begin, klondikeGame, play } from "@klondike/engine/session";
-import { dailyDeal } from "@klondike/knowledge";
+import { dailyDeal } from "@klondike/knowledge/certified";
 import { answersHere } from "@klondike/play/workers";
 import pg from "pg";
 import { expect, test } from "vitest";

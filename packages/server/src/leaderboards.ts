@@ -1,6 +1,6 @@
 import type { Deal } from "@klondike/engine";
 import { formatDeal } from "@klondike/engine/notation";
-import type { Day } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge/certified";
 import type { Leaderboard, RankedRow, UnrankedRow } from "@klondike/play/sync";
 import type { Player } from "./accounts.ts";
 import type { Database } from "./database.ts";

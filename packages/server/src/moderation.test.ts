@@ -1,5 +1,5 @@
 import { formatMove } from "@klondike/engine/notation";
-import { dailyDeal } from "@klondike/knowledge";
+import { dailyDeal } from "@klondike/knowledge/certified";
 import { expect, test } from "vitest";
 import { Moderation } from "./moderation.ts";
 import { parseNickname } from "./nickname.ts";

@@ -1,6 +1,6 @@
 import type { BlockList } from "node:net";
 import type { Deal } from "@klondike/engine";
-import type { Day } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge/certified";
 import type { Logger } from "pino";
 import type { CostRates } from "./admission.ts";
 import type { Database } from "./database.ts";

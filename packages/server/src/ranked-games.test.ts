@@ -1,7 +1,7 @@
 import { formatDeal, formatMove } from "@klondike/engine/notation";
 import { type Help, recordOf } from "@klondike/engine/records";
 import { begin, klondikeGame, play } from "@klondike/engine/session";
-import { dailyDeal } from "@klondike/knowledge";
+import { dailyDeal } from "@klondike/knowledge/certified";
 import { tableFrom } from "@klondike/play/sync";
 import pg from "pg";
 import { expect, test } from "vitest";

@@ -2,7 +2,7 @@ import type { Deal } from "@klondike/engine";
 import { formatDeal } from "@klondike/engine/notation";
 import { type Help, hasForeignMoves } from "@klondike/engine/records";
 import type { Save } from "@klondike/engine/session";
-import type { Day } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge/certified";
 import { type Act, MAX_ACTIONS } from "@klondike/play/sync";
 import { nicknameTrace, type Player } from "./accounts.ts";
 import type { Client, Database } from "./database.ts";

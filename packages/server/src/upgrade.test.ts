@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { BlockList } from "node:net";
 import { testServer } from "@klondike/database/testing";
-import { dailyDeal } from "@klondike/knowledge";
+import { dailyDeal } from "@klondike/knowledge/certified";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApps } from "./app.ts";

@@ -1,3 +1,8 @@
+/**
+ * Whether a position can be won and how, on the calling thread. Threads are in `./pool`.
+ *
+ * @module
+ */
 export {
   type CompletionCount,
   type CompletionOptions,
@@ -7,19 +12,6 @@ export {
 export type { Pruning } from "./host/kernel-input.ts";
 export { instantiate } from "./host/wasm.ts";
 export { cautious, type Interval, wilson } from "./interval.ts";
-export type { Reply, Request, SentLimits, SentShortestLimits } from "./pool/messages.ts";
-export {
-  type CancelSignal,
-  createPool,
-  type Many,
-  type Pool,
-  type Settled,
-  type ShortestTask,
-  solveAll,
-  type Task,
-  type WorkerPort,
-} from "./pool/pool.ts";
-export { serveSolver } from "./pool/serve.ts";
 export { tidyLimits, tidyLine } from "./pool/tidy-line.ts";
 export { createSolver, type SearchOptions, type Solver } from "./search.ts";
 export {

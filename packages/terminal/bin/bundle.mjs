@@ -13,10 +13,10 @@ const COMMAND = "klondike";
  * from few files.
  */
 const WORKERS = {
-  "solve-worker": "../src/workers/solve-worker.ts",
-  "fair-worker": "../src/workers/fair-worker.ts",
+  "solve-worker": "../../solver/src/pool/solver-worker.ts",
+  "fair-worker": "../../play/src/hosts/fair-worker.ts",
   "fair-games-worker": "../src/workers/fair-games-worker.ts",
-  "deal-worker": "../src/workers/deal-worker.ts",
+  "deal-worker": "../../play/src/hosts/certifier-worker.ts",
   "replay-worker": "../../server/src/replay-worker.ts",
   "study-worker": "../src/workers/study-worker.ts",
   "postgres-keeper": "../src/workers/postgres-keeper.ts",

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { formatMove } from "@klondike/engine/notation";
-import { dailyDeal, dayAt } from "@klondike/knowledge";
+import { dailyDeal, dayAt } from "@klondike/knowledge/certified";
 import { accountClient } from "@klondike/play/sync";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";

@@ -19,7 +19,7 @@ export type Sources = (part: "solver" | "knowledge" | "play") => string;
 type Solving = Pick<typeof import("../../../solver/src/solve.ts"), "solveNow">;
 type General = Pick<typeof import("../../../solver/src/fallback/general-search.ts"), "GeneralSearch">;
 type Shortest = Pick<typeof import("../../../solver/src/shortest/shortest.ts"), "shortestNow">;
-type Knowing = Pick<typeof import("../index.ts"), "isStuck" | "fairHint">;
+type Knowing = Pick<typeof import("../hints/index.ts"), "isStuck" | "fairHint">;
 type Viewing = Pick<typeof import("./self-play.ts"), "viewAfterPass">;
 type AutoHome = Pick<typeof import("../../../play/src/table/auto-home.ts"), "autoHomeMoves">;
 
@@ -61,7 +61,7 @@ export const CHECKS: Readonly<Record<CheckName, (sources: Sources) => Promise<Fa
     };
   },
   stuck: async (sources) => {
-    const { isStuck } = (await import(`${sources("knowledge")}/index.ts`)) as Knowing;
+    const { isStuck } = (await import(`${sources("knowledge")}/hints/index.ts`)) as Knowing;
     const { viewAfterPass } = (await import(`${sources("knowledge")}/testing/self-play.ts`)) as Viewing;
     return (game) =>
       isStuck(viewAfterPass(game.position, game.rules), game.rules) && hasGain(game)
@@ -69,7 +69,7 @@ export const CHECKS: Readonly<Record<CheckName, (sources: Sources) => Promise<Fa
         : undefined;
   },
   hint: async (sources) => {
-    const { fairHint } = (await import(`${sources("knowledge")}/index.ts`)) as Knowing;
+    const { fairHint } = (await import(`${sources("knowledge")}/hints/index.ts`)) as Knowing;
     const { viewAfterPass } = (await import(`${sources("knowledge")}/testing/self-play.ts`)) as Viewing;
     return ({ position, rules, truth }) => {
       const view = viewAfterPass(position, rules);

@@ -1,5 +1,6 @@
 import type { KlondikeRules, Position } from "@klondike/engine";
-import type { SentLimits, Solution, Task } from "@klondike/solver";
+import type { Solution } from "@klondike/solver";
+import type { SentLimits, Task } from "@klondike/solver/pool";
 
 /** A running search. */
 export interface SearchUnderWay {

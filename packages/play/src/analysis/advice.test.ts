@@ -1,5 +1,6 @@
 import { formatMove } from "@klondike/engine/notation";
-import { type CancelSignal, shortestNow } from "@klondike/solver";
+import { shortestNow } from "@klondike/solver";
+import type { CancelSignal } from "@klondike/solver/pool";
 import { describe, expect, it } from "vitest";
 import type { Host } from "../host.ts";
 import { winOf } from "../records/win.ts";

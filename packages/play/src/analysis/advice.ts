@@ -1,6 +1,7 @@
 import { homeMove, isFoundation, type Move } from "@klondike/engine";
 import { isSessionWon, type KlondikeSession, positionOf } from "@klondike/engine/session";
-import { type FairHint, type Judge, type Judgement, type JudgingDepth, judgeOf } from "@klondike/knowledge";
+import type { FairHint } from "@klondike/knowledge/hints";
+import { type Judge, type Judgement, type JudgingDepth, judgeOf } from "@klondike/knowledge/verdicts";
 import { tidyLine } from "@klondike/solver";
 import { GAME } from "../table/facts.ts";
 import { lineOf } from "../table/line.ts";

@@ -1,6 +1,6 @@
 import type { Move } from "@klondike/engine";
 import { isSessionWon, type KlondikeSession } from "@klondike/engine/session";
-import type { FairHint } from "@klondike/knowledge";
+import type { FairHint } from "@klondike/knowledge/hints";
 import type { Hint } from "../table/state.ts";
 import type { Table } from "../table/table.ts";
 import type { FairViews } from "./fair-views.ts";

@@ -1,6 +1,6 @@
 import type { Position } from "@klondike/engine";
 import { type KlondikeSession, positionAt } from "@klondike/engine/session";
-import { type FairView, type Watcher, watcher } from "@klondike/knowledge";
+import { type FairView, type Watcher, watcher } from "@klondike/knowledge/hints";
 
 /** The fair views of a game, updated incrementally as the game continues. */
 export class FairViews {

@@ -1,7 +1,8 @@
 import { areSameRules, fields, type Move, matchShape } from "@klondike/engine";
 import { formatDeal, formatRules } from "@klondike/engine/notation";
 import { type KlondikeGame, type KlondikeSession, movesOf, rulesSchema } from "@klondike/engine/session";
-import { type CancelSignal, movesIn } from "@klondike/solver";
+import { movesIn } from "@klondike/solver";
+import type { CancelSignal } from "@klondike/solver/pool";
 import * as v from "valibot";
 import type { Host } from "../host.ts";
 import type { Par } from "../table/state.ts";

@@ -1,5 +1,5 @@
 import { branchAt, goTo, type KlondikeSession, positionOf } from "@klondike/engine/session";
-import { type Judge, judgeOf, REVIEW_MS } from "@klondike/knowledge";
+import { type Judge, judgeOf, REVIEW_MS } from "@klondike/knowledge/verdicts";
 import { tidyLine } from "@klondike/solver";
 import { lineOf } from "../table/line.ts";
 import type { ReviewView } from "../table/state.ts";

@@ -1,5 +1,5 @@
 import { klondikeGame } from "@klondike/engine/session";
-import type { Searcher } from "@klondike/knowledge";
+import type { Searcher } from "@klondike/knowledge/verdicts";
 import { expect, test } from "vitest";
 import { patientSearcher } from "./solver-search.ts";
 

@@ -1,6 +1,6 @@
 import type { KlondikeRules } from "@klondike/engine";
-import { type Searcher, solverSearcher, timeForNext } from "@klondike/knowledge";
-import type { CancelSignal } from "@klondike/solver";
+import { type Searcher, solverSearcher, timeForNext } from "@klondike/knowledge/verdicts";
+import type { CancelSignal } from "@klondike/solver/pool";
 import type { Host } from "../host.ts";
 
 /**

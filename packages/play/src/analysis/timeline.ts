@@ -1,4 +1,4 @@
-import type { Verdict } from "@klondike/knowledge";
+import type { Verdict } from "@klondike/solver";
 import type { Standing } from "../table/state.ts";
 
 /** Consecutive positions with the same standing, and their extent on the timeline, 0…1. */

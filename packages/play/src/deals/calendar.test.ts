@@ -1,4 +1,4 @@
-import { type Day, parseDay } from "@klondike/knowledge";
+import { type Day, parseDay } from "@klondike/knowledge/certified";
 import { describe, expect, test } from "vitest";
 import {
   dayBetween,

@@ -1,4 +1,4 @@
-import { type Day, dayAfter, dayAt, daysIn, parseDay, weekdayOf } from "@klondike/knowledge";
+import { type Day, dayAfter, dayAt, daysIn, parseDay, weekdayOf } from "@klondike/knowledge/certified";
 import * as v from "valibot";
 
 /** The first day whose deal can be identified by its seed. */

@@ -7,7 +7,7 @@ import {
   dayOfDeal,
   isSameDeal,
   loadCertificate,
-} from "@klondike/knowledge";
+} from "@klondike/knowledge/certified";
 import type { Host } from "../host.ts";
 import { Days } from "./daily-deals.ts";
 import type { Origin } from "./deal-kind.ts";

@@ -1,7 +1,7 @@
 import { CLASSIC_RULES } from "@klondike/engine";
 import { type Help, recordOf } from "@klondike/engine/records";
 import { begin, klondikeGame } from "@klondike/engine/session";
-import { type CertifiedDeal, certify, type Day } from "@klondike/knowledge";
+import { type CertifiedDeal, certify, type Day } from "@klondike/knowledge/certified";
 import { describe, expect, it } from "vitest";
 import { testHost } from "../testing/test-host.ts";
 import { answered } from "../workers/ask.ts";

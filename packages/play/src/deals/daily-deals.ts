@@ -1,7 +1,7 @@
 import { fields, matchShape, validFields } from "@klondike/engine";
 import { formatDeal } from "@klondike/engine/notation";
 import type { GameSummary } from "@klondike/engine/records";
-import { type CertifiedDeal, type Day, dayClaimOf } from "@klondike/knowledge";
+import { type CertifiedDeal, type Day, dayClaimOf } from "@klondike/knowledge/certified";
 import * as v from "valibot";
 import type { Host } from "../host.ts";
 import { type Answered, answered } from "../workers/ask.ts";

@@ -1,4 +1,4 @@
-import { type Day, dayAfter } from "@klondike/knowledge";
+import { type Day, dayAfter } from "@klondike/knowledge/certified";
 import { describe, expect, it } from "vitest";
 import { dayStreak, monthWonOf } from "./daily-streak.ts";
 

@@ -1,4 +1,4 @@
-import { type Day, dayAfter, daysIn } from "@klondike/knowledge";
+import { type Day, dayAfter, daysIn } from "@klondike/knowledge/certified";
 import { type Month, monthPrefix } from "./calendar.ts";
 
 /** Current streak of days won; today does not break it until it is over. */

@@ -1,5 +1,5 @@
 import { fields, ifValid } from "@klondike/engine";
-import { LEVELS, type Level } from "@klondike/knowledge";
+import { LEVELS, type Level } from "@klondike/knowledge/certified";
 import * as v from "valibot";
 import { daySchema } from "./calendar.ts";
 

@@ -7,7 +7,7 @@ export {
   LEVELS,
   type Level,
   parseDay,
-} from "@klondike/knowledge";
+} from "@klondike/knowledge/certified";
 export {
   dayBetween,
   dayByKey,

@@ -6,7 +6,7 @@ import {
   LEVELS,
   type Level,
   randomKind,
-} from "@klondike/knowledge";
+} from "@klondike/knowledge/certified";
 import type { World } from "../host.ts";
 import type { DealKind } from "./deal-kind.ts";
 

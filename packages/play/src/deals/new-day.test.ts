@@ -1,4 +1,4 @@
-import type { Day } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge/certified";
 import { expect, test } from "vitest";
 import { testHost } from "../testing/test-host.ts";
 import { onNewDay } from "./new-day.ts";

@@ -1,4 +1,4 @@
-import type { Day } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge/certified";
 import type { Host } from "../host.ts";
 
 /** Polling interval. A single timer is not enough, because clocks are changed and machines sleep through midnight. */

@@ -1,5 +1,5 @@
 import { CLASSIC_RULES } from "@klondike/engine";
-import { type CertifiedDeal, certificateOf, firstCertified } from "@klondike/knowledge";
+import { type CertifiedDeal, certificateOf, firstCertified } from "@klondike/knowledge/certified";
 import { expect, test } from "vitest";
 import { readyFrom, readyOf, storedReady, takeReady } from "./ready-deals.ts";
 

@@ -8,7 +8,7 @@ import {
   LEVELS,
   loadCertificate,
   takeFrom,
-} from "@klondike/knowledge";
+} from "@klondike/knowledge/certified";
 import * as v from "valibot";
 
 /** Certificates of other versions may have other levels and are ignored. */

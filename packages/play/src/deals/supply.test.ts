@@ -1,5 +1,5 @@
 import { CLASSIC_RULES } from "@klondike/engine";
-import { type CertifiedDeal, certificateOf, certify } from "@klondike/knowledge";
+import { type CertifiedDeal, certificateOf, certify } from "@klondike/knowledge/certified";
 import { expect, it } from "vitest";
 import { testHost } from "../testing/test-host.ts";
 import { type Ask, answered } from "../workers/ask.ts";

@@ -1,5 +1,5 @@
 import type { KlondikeRules } from "@klondike/engine";
-import { type CertifiedDeal, type CertifiedKind, missingFrom } from "@klondike/knowledge";
+import { type CertifiedDeal, type CertifiedKind, missingFrom } from "@klondike/knowledge/certified";
 import type { Host } from "../host.ts";
 import { type Answered, answered } from "../workers/ask.ts";
 import type { DealKind } from "./deal-kind.ts";

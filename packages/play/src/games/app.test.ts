@@ -1,6 +1,6 @@
 import { areSameRules, CLASSIC_RULES, dealOfPosition, editionOf } from "@klondike/engine";
 import { begin, klondikeGame, positionOf, saveOf } from "@klondike/engine/session";
-import { type CertifiedDeal, certify } from "@klondike/knowledge";
+import { type CertifiedDeal, certify } from "@klondike/knowledge/certified";
 import { describe, expect, it } from "vitest";
 import { CertifiedDeals } from "../deals/certified-deals.ts";
 import type { GameStore } from "../storage/store.ts";

@@ -1,6 +1,6 @@
 import { EDITION_NAMES, type EditionName, type KlondikeEditionName } from "@klondike/engine";
 import type { AnySession, KlondikeSession } from "@klondike/engine/session";
-import type { Day } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge/certified";
 import type { CountdownController } from "../countdown/state.ts";
 import type { Host } from "../host.ts";
 import type { GameHistory } from "../records/history.ts";

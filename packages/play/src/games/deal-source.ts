@@ -8,7 +8,7 @@ import {
 } from "@klondike/engine";
 import { formatRules } from "@klondike/engine/notation";
 import { rulesSchema } from "@klondike/engine/session";
-import { type CertifiedDeal, type Day, dayOfDeal, isSameDeal } from "@klondike/knowledge";
+import { type CertifiedDeal, type Day, dayOfDeal, isSameDeal } from "@klondike/knowledge/certified";
 import * as v from "valibot";
 import { CertifiedDeals } from "../deals/certified-deals.ts";
 import type { DealKind, Origin } from "../deals/deal-kind.ts";

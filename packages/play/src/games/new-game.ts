@@ -7,7 +7,7 @@ import {
 } from "@klondike/engine";
 import { addHelp } from "@klondike/engine/records";
 import { type AnySession, begin, isTouched, klondikeGame, loadSave, saveOf } from "@klondike/engine/session";
-import type { Day } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge/certified";
 import type { DealKind, Origin } from "../deals/deal-kind.ts";
 import { randomDeal, randomSeed } from "../deals/random-deal.ts";
 import { editionOfSession, isKlondike, newNote } from "../storage/stored-game.ts";

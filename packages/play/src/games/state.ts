@@ -1,7 +1,7 @@
 import type { Deal, EditionName, KlondikeEditionName, KlondikeRules, Scoring } from "@klondike/engine";
 import type { Problem } from "@klondike/engine/notation";
 import type { AnySession, KlondikeSession } from "@klondike/engine/session";
-import type { Day } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge/certified";
 import type { CountdownController } from "../countdown/state.ts";
 import type { GameHistory } from "../records/history.ts";
 import type { Saving } from "../storage/outbox.ts";

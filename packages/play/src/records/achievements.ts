@@ -8,7 +8,7 @@ import {
   statisticsOf,
 } from "@klondike/engine/records";
 import { rulesOfSave } from "@klondike/engine/session";
-import type { Level } from "@klondike/knowledge";
+import type { Level } from "@klondike/knowledge/certified";
 
 /** Achievements are computed from the records and never stored. */
 export type Achievement =

@@ -38,6 +38,11 @@ export function newNote(host: Pick<Host, "newId" | "date">): RecordNote {
   return { id: host.newId(), began: now, ended: now, replayed: false, help, undone: 0 };
 }
 
+/** A game that starts now, for the action `load`. */
+export function newGameOf(session: KlondikeSession, host: Pick<Host, "newId" | "date">): LiveGame {
+  return { session, note: newNote(host) };
+}
+
 /** A game as it is stored, with its branch. */
 export function storedGame(
   { session, note, origin, branch }: LiveGame,

@@ -1,7 +1,7 @@
 import { anyFields, fields, matchShape, validItems } from "@klondike/engine";
 import type { Help } from "@klondike/engine/records";
 import type { KlondikeSession } from "@klondike/engine/session";
-import type { Day } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge/certified";
 import * as v from "valibot";
 import {
   type Leaderboard,

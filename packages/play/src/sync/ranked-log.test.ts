@@ -1,6 +1,6 @@
 import { formatMove } from "@klondike/engine/notation";
 import { redo, undo } from "@klondike/engine/session";
-import { dailyDeal } from "@klondike/knowledge";
+import { dailyDeal } from "@klondike/knowledge/certified";
 import { expect, test } from "vitest";
 import { type Act, acted, actionsBetween, rankedStart, undosIn } from "./ranked-log.ts";
 

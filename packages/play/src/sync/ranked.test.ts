@@ -1,7 +1,7 @@
 import { formatMove } from "@klondike/engine/notation";
 import type { Help } from "@klondike/engine/records";
 import { isSessionWon, type KlondikeSession } from "@klondike/engine/session";
-import { dailyDeal } from "@klondike/knowledge";
+import { dailyDeal } from "@klondike/knowledge/certified";
 import { expect, test } from "vitest";
 import { createApp } from "../games/app.ts";
 import type { Host } from "../host.ts";

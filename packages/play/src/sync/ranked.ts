@@ -1,7 +1,7 @@
 import { fields, ifValid, matchShape } from "@klondike/engine";
 import { type Help, helpSchema } from "@klondike/engine/records";
 import { isSessionWon, type KlondikeSession } from "@klondike/engine/session";
-import type { Day } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge/certified";
 import * as v from "valibot";
 import { daySchema } from "../deals/calendar.ts";
 import type { App } from "../games/state.ts";

@@ -1,7 +1,7 @@
 import type { Click, LegalMove, Move, PileId } from "@klondike/engine";
 import type { Help } from "@klondike/engine/records";
 import type { KlondikeSession } from "@klondike/engine/session";
-import type { Day } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge/certified";
 import type { Origin } from "../deals/deal-kind.ts";
 import type { LineAct } from "./line.ts";
 import type { LooseCarry } from "./loose-carry.ts";

@@ -1,6 +1,6 @@
 import type { Move, Position, Refusal, Selection } from "@klondike/engine";
 import type { Help } from "@klondike/engine/records";
-import type { Verdict } from "@klondike/knowledge";
+import type { Verdict } from "@klondike/solver";
 import type { Failure } from "../workers/ask.ts";
 import type { Hint, Par, Question } from "./state.ts";
 

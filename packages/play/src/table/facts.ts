@@ -10,7 +10,7 @@ import {
   sessionSeconds,
   withClock,
 } from "@klondike/engine/session";
-import type { Day } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge/certified";
 import { daysBetween, isDay } from "../deals/calendar.ts";
 import { sessionInLine } from "./line.ts";
 import { DEFAULT_PREFERENCES } from "./preferences.ts";

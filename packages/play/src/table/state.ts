@@ -1,7 +1,9 @@
 import type { Carry, KlondikeEditionName, Move, Position, Selection } from "@klondike/engine";
 import type { RecordNote } from "@klondike/engine/records";
 import type { KlondikeSession } from "@klondike/engine/session";
-import type { FairHint, Judgement, Review, Verdict } from "@klondike/knowledge";
+import type { FairHint } from "@klondike/knowledge/hints";
+import type { Judgement, Review } from "@klondike/knowledge/verdicts";
+import type { Verdict } from "@klondike/solver";
 import type { Origin } from "../deals/deal-kind.ts";
 import type { Failure } from "../workers/ask.ts";
 import type { EditionTraits } from "./edition-traits.ts";

@@ -10,7 +10,7 @@ import {
   type Step,
   withClock,
 } from "@klondike/engine/session";
-import type { Day } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge/certified";
 import type { Host } from "../host.ts";
 import { GameClock } from "./clock.ts";
 import type { GameEvent } from "./events.ts";

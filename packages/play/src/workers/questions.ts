@@ -4,12 +4,9 @@ import {
   type CertifiedKind,
   type Day,
   dailyDeal,
-  type FairHint,
-  type FairView,
-  fairHints,
   firstCertified,
-  isStuck,
-} from "@klondike/knowledge";
+} from "@klondike/knowledge/certified";
+import { type FairHint, type FairView, fairHints, isStuck } from "@klondike/knowledge/hints";
 
 /** A question about a view. A view has no hidden card, so the answer cannot reveal one. */
 export interface FairQuestion {

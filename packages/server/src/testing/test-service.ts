@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type TestServer, testServer } from "@klondike/database/testing";
-import { dailyDeal } from "@klondike/knowledge";
+import { dailyDeal } from "@klondike/knowledge/certified";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect } from "vitest";
 import { createApps } from "../app.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CLASSIC_RULES } from "@klondike/engine";
-import { certificateOf, firstCertified, LEVELS } from "@klondike/knowledge";
+import { certificateOf, firstCertified, LEVELS } from "@klondike/knowledge/certified";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dataFolder } from "../storage/data-folder.ts";

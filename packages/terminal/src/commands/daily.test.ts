@@ -5,7 +5,7 @@ import { CLASSIC_RULES } from "@klondike/engine";
 import { formatDeal } from "@klondike/engine/notation";
 import { recordOf } from "@klondike/engine/records";
 import type { KlondikeSession } from "@klondike/engine/session";
-import { certify, type Day, dailyDeal, dailyLevelOf } from "@klondike/knowledge";
+import { certify, type Day, dailyDeal, dailyLevelOf } from "@klondike/knowledge/certified";
 import { expect, test } from "vitest";
 import { dataFolder } from "../storage/data-folder.ts";
 import { GameFiles } from "../storage/game-files.ts";

@@ -9,7 +9,7 @@ import {
 } from "@klondike/engine";
 import { formatDeal, formatDeck, formatPosition, positionJson } from "@klondike/engine/notation";
 import { type CountdownSetup, countdownOrder } from "@klondike/engine/session";
-import { certify } from "@klondike/knowledge";
+import { certify } from "@klondike/knowledge/certified";
 import { type DealKind, traitsOf, volatileStore } from "@klondike/play";
 import { type CertifiedDeal, certificateOf, type Day, DealSupply } from "@klondike/play/deals";
 import {

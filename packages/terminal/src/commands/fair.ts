@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { CLASSIC_RULES } from "@klondike/engine";
-import type { Effort } from "@klondike/knowledge";
+import type { Effort } from "@klondike/knowledge/hints";
 import { MANUALS } from "../command-line/manuals.ts";
 import { choiceOption, numberOption, readOptions } from "../command-line/options.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";

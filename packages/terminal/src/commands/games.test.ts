@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseMove } from "@klondike/engine/notation";
 import { recordOf } from "@klondike/engine/records";
 import { begin, klondikeGame, play } from "@klondike/engine/session";
-import { dailyDeal } from "@klondike/knowledge";
+import { dailyDeal } from "@klondike/knowledge/certified";
 import { expect, test } from "vitest";
 import { dataFolder } from "../storage/data-folder.ts";
 import { History } from "../storage/history.ts";

@@ -7,7 +7,8 @@ import {
   klondikeGame,
   movesOf,
 } from "@klondike/engine/session";
-import { movesIn, type Shortest, type ShortestTask } from "@klondike/solver";
+import { movesIn, type Shortest } from "@klondike/solver";
+import type { ShortestTask } from "@klondike/solver/pool";
 import { dealOption, klondikeEditionOption, rulesOption } from "../command-line/deal-options.ts";
 import { isKlondikeSession } from "../command-line/game-options.ts";
 import { MANUALS } from "../command-line/manuals.ts";

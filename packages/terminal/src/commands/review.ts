@@ -1,5 +1,5 @@
 import { goTo, type KlondikeSession } from "@klondike/engine/session";
-import { judgeOf, REVIEW_MS, type Review, solverSearcher } from "@klondike/knowledge";
+import { judgeOf, REVIEW_MS, type Review, solverSearcher } from "@klondike/knowledge/verdicts";
 import { patientSearcher } from "@klondike/play/analysis";
 import { describeFinding, describeTimeline } from "@klondike/words";
 import { isKlondikeSession } from "../command-line/game-options.ts";

@@ -1,14 +1,8 @@
 import { availableParallelism } from "node:os";
 import { type KlondikeRules, startOf } from "@klondike/engine";
 import { formatDeal, parseRules } from "@klondike/engine/notation";
-import {
-  type Pool,
-  type Progress,
-  type SentLimits,
-  type Solution,
-  solveAll,
-  tidyLine,
-} from "@klondike/solver";
+import { type Progress, type Solution, tidyLine } from "@klondike/solver";
+import { type Pool, type SentLimits, solveAll } from "@klondike/solver/pool";
 import { dealOption, klondikeEditionOption, rulesOption } from "../command-line/deal-options.ts";
 import { MANUALS } from "../command-line/manuals.ts";
 import { numberOption, type Options, readOptions } from "../command-line/options.ts";

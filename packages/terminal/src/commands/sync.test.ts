@@ -6,7 +6,7 @@ import { testServer } from "@klondike/database/testing";
 import { formatMove } from "@klondike/engine/notation";
 import { recordOf } from "@klondike/engine/records";
 import { type KlondikeSession, loadSave, saveOf } from "@klondike/engine/session";
-import { type Day, dailyDeal } from "@klondike/knowledge";
+import { type Day, dailyDeal } from "@klondike/knowledge/certified";
 import { linkFrom } from "@klondike/play/sync";
 import { createLog, Database, listen, parseProxies, type RunningServer } from "@klondike/server";
 import { afterAll, beforeAll, expect, test } from "vitest";

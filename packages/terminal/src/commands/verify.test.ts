@@ -13,7 +13,7 @@ import {
   saveOf,
   undo,
 } from "@klondike/engine/session";
-import { certificateOf, certify } from "@klondike/knowledge";
+import { certificateOf, certify } from "@klondike/knowledge/certified";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { klondike, ownFolder } from "../testing/scripted.ts";

@@ -1,6 +1,6 @@
 import { formatCountdownMove, formatDeal, formatMove } from "@klondike/engine/notation";
 import type { AnySession } from "@klondike/engine/session";
-import { isLevelVerifiable, LEVELS, levelOfDeal } from "@klondike/knowledge";
+import { isLevelVerifiable, LEVELS, levelOfDeal } from "@klondike/knowledge/certified";
 import { MANUALS } from "../command-line/manuals.ts";
 import { readOptions } from "../command-line/options.ts";
 import { CliError, type Command, failed, type Io, jsonLine, misused, quoted } from "../io.ts";

@@ -1,5 +1,5 @@
 import { isSessionWon, type KlondikeSession, play, positionAt, positionOf } from "@klondike/engine/session";
-import { fairHint, watcher } from "@klondike/knowledge";
+import { fairHint, watcher } from "@klondike/knowledge/hints";
 import { describePlan, describeReason, describeStrength } from "@klondike/words";
 import type { Io } from "../io.ts";
 import { texts } from "../words/language.ts";

@@ -1,8 +1,8 @@
 import { refusalOf } from "@klondike/engine";
 import { parseDeal, parseMove } from "@klondike/engine/notation";
 import { begin, klondikeGame, play, positionOf } from "@klondike/engine/session";
-import { REVIEW_MS } from "@klondike/knowledge";
-import type { SentLimits } from "@klondike/solver";
+import { REVIEW_MS } from "@klondike/knowledge/verdicts";
+import type { SentLimits } from "@klondike/solver/pool";
 import { MANUALS } from "../command-line/manuals.ts";
 import { readOptions } from "../command-line/options.ts";
 import { CliError, type Io, jsonLine, quoted } from "../io.ts";

@@ -1,8 +1,7 @@
 import { formatMove } from "@klondike/engine/notation";
 import { type KlondikeSession, positionOf } from "@klondike/engine/session";
+import { fairHint, fairViewOf } from "@klondike/knowledge/hints";
 import {
-  fairHint,
-  fairViewOf,
   nextToSearch,
   positionsOf,
   type Review,
@@ -10,8 +9,9 @@ import {
   timeForNext,
   type VerdictCache,
   verdictCache,
-} from "@klondike/knowledge";
-import { type Pool, type SentLimits, type Solution, tidyLine } from "@klondike/solver";
+} from "@klondike/knowledge/verdicts";
+import { type Solution, tidyLine } from "@klondike/solver";
+import type { Pool, SentLimits } from "@klondike/solver/pool";
 import { reviewFacts } from "../words/review.ts";
 
 /** What is known about one table's game, and the search in progress. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CLASSIC_RULES } from "@klondike/engine";
-import { certificateOf, dailyDeal, dailyLevelOf, firstCertified } from "@klondike/knowledge";
+import { certificateOf, dailyDeal, dailyLevelOf, firstCertified } from "@klondike/knowledge/certified";
 import { LANGUAGE_TAGS, terminalWordsOf } from "@klondike/words";
 import { expect, test } from "vitest";
 import { chosenKind, rememberKind } from "../storage/deal-choice.ts";

@@ -1,4 +1,4 @@
-import type { Verdict } from "@klondike/knowledge";
+import type { Verdict } from "@klondike/solver";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Grid } from "./grid.ts";

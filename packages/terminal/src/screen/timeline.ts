@@ -1,4 +1,4 @@
-import type { Verdict } from "@klondike/knowledge";
+import type { Verdict } from "@klondike/solver";
 import { SIGNS } from "../words/review.ts";
 import type { Grid, Ink, Size } from "./grid.ts";
 

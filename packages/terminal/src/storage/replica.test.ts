@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { testServer } from "@klondike/database/testing";
 import { recordOf } from "@klondike/engine/records";
 import { isSessionWon, type KlondikeSession, saveOf } from "@klondike/engine/session";
-import { dailyDeal } from "@klondike/knowledge";
+import { dailyDeal } from "@klondike/knowledge/certified";
 import { acted, type Exchange, playOf, rankedStart, synchronise } from "@klondike/play/sync";
 import { createLog, Database, listen, parseProxies, type RunningServer } from "@klondike/server";
 import fc from "fast-check";

@@ -1,5 +1,5 @@
 import { type KlondikeSession, loadSave } from "@klondike/engine/session";
-import { type CertifiedDeal, certificateOf } from "@klondike/knowledge";
+import { type CertifiedDeal, certificateOf } from "@klondike/knowledge/certified";
 
 /** A certified deal's game, won with the certificate's moves. */
 export function wonSession(certified: CertifiedDeal): KlondikeSession {

@@ -1,7 +1,7 @@
 import { deckOfDeal, type KlondikeEditionName, type KlondikeRules } from "@klondike/engine";
 import { formatDeal, formatDeck, formatPosition, positionJson } from "@klondike/engine/notation";
 import { klondikeGame } from "@klondike/engine/session";
-import type { CertifiedDeal, Day } from "@klondike/knowledge";
+import type { CertifiedDeal, Day } from "@klondike/knowledge/certified";
 import { jsonLine } from "../io.ts";
 
 /** A certified deal as lines: its name, its certificate's facts, its deck and the first position. */

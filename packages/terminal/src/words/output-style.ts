@@ -1,5 +1,5 @@
 import { type Card, cardSign, rankOf, rankSign, suitOf } from "@klondike/engine";
-import type { Verdict } from "@klondike/knowledge";
+import type { Verdict } from "@klondike/solver";
 import type { Io } from "../io.ts";
 import { coloursOf } from "../screen/palette.ts";
 

@@ -1,4 +1,5 @@
-import type { Review, Verdict } from "@klondike/knowledge";
+import type { Review } from "@klondike/knowledge/verdicts";
+import type { Verdict } from "@klondike/solver";
 import { expect, test } from "vitest";
 import { lostGame } from "../testing/recorded-game.ts";
 import { reviewLines } from "./review.ts";

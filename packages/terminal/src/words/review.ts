@@ -1,6 +1,7 @@
 import { formatMove } from "@klondike/engine/notation";
 import { dealNameOf, goTo, isSessionWon, type KlondikeSession } from "@klondike/engine/session";
-import type { Review, Verdict } from "@klondike/knowledge";
+import type { Review } from "@klondike/knowledge/verdicts";
+import type { Verdict } from "@klondike/solver";
 import { texts } from "./language.ts";
 import { inLines, moveLines } from "./line-wrap.ts";
 import type { Tint } from "./output-style.ts";

@@ -1,5 +1,5 @@
 import { type KlondikeRules, startOf } from "@klondike/engine";
-import { type Effort, isFairlyWon } from "@klondike/knowledge";
+import { type Effort, isFairlyWon } from "@klondike/knowledge/hints";
 
 /** A deal for the fair player, by its seed. */
 export interface FairGame {

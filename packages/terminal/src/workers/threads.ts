@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Host, Timer } from "@klondike/play";
 import type { Ask } from "@klondike/play/workers";
-import type { Pool } from "@klondike/solver";
+import type { Pool } from "@klondike/solver/pool";
 
 /** The worker clients of a game. */
 export type Threads = Pick<Host, "solver" | "fair" | "certifier"> & {

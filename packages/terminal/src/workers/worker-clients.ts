@@ -11,7 +11,7 @@ import {
   WorkerClient,
 } from "@klondike/play/workers";
 import type { ReplayResult, ReplayTask } from "@klondike/server";
-import { threadOf } from "./thread.ts";
+import { nodeThread } from "@klondike/solver/pool";
 import type { ClosableAsk } from "./threads.ts";
 
 /** Idle milliseconds after which a thread is stopped to free its memory. */
@@ -51,7 +51,7 @@ export function workerClient<Question, Answer>(
 ): ClosableAsk<Question, Answer> {
   const script = new URL(`./${bundle}`, import.meta.url);
   if (existsSync(script))
-    return new WorkerClient(timer, () => threadOf<Request<Question>, Reply<Answer>>(script), limits);
+    return new WorkerClient(timer, () => nodeThread<Request<Question>, Reply<Answer>>(script), limits);
   return {
     ask: async (question) => answersHere(await answerOf()).ask(question),
     rest: () => undefined,

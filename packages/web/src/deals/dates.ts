@@ -1,4 +1,4 @@
-import type { Day } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge/certified";
 import { instantOf, type Weekday } from "@klondike/play/deals";
 import { regionOf, type Words } from "@klondike/words";
 

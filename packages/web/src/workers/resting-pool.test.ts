@@ -1,5 +1,6 @@
 import { CLASSIC_RULES, dealt, FRESH_DECK } from "@klondike/engine";
-import type { Pool, Solution } from "@klondike/solver";
+import type { Solution } from "@klondike/solver";
+import type { Pool } from "@klondike/solver/pool";
 import { expect, test } from "vitest";
 import { testHost } from "../../../play/src/testing/test-host.ts";
 import { restingPool } from "./resting-pool.ts";

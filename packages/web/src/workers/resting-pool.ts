@@ -1,5 +1,5 @@
 import type { Timer } from "@klondike/play";
-import type { Pool } from "@klondike/solver";
+import type { Pool } from "@klondike/solver/pool";
 
 /** A pool whose idle threads are ended to free memory; the next question starts new ones. */
 export function restingPool(

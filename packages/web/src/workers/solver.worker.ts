@@ -1,4 +1,4 @@
-import { serveSolver } from "@klondike/solver";
+import { serveSolver } from "@klondike/solver/pool";
 
 /** Decides positions off the main thread. It sees hidden cards. */
 const onRequest = serveSolver((reply) => postMessage(reply));

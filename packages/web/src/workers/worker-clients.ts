@@ -1,7 +1,7 @@
-import type { CertifiedDeal } from "@klondike/knowledge";
+import type { CertifiedDeal } from "@klondike/knowledge/certified";
 import type { Timer } from "@klondike/play";
 import { type DealRequest, type FairAnswer, type FairQuestion, WorkerClient } from "@klondike/play/workers";
-import { createPool, type Pool } from "@klondike/solver";
+import { createPool, type Pool } from "@klondike/solver/pool";
 import { restingPool } from "./resting-pool.ts";
 
 /** Idle time after which a thread is ended to free memory. */

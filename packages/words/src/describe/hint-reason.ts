@@ -1,5 +1,5 @@
 import type { Card, PileId } from "@klondike/engine";
-import type { HintReason } from "@klondike/knowledge";
+import type { HintReason } from "@klondike/knowledge/hints";
 
 /** Names of cards and piles, for the sentence about a hint's reason. */
 export type Naming = {

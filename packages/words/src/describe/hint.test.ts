@@ -1,6 +1,6 @@
 import { type Card, cardOf, KLONDIKE_EDITIONS } from "@klondike/engine";
 import { begin, klondikeGame, play, positionOf } from "@klondike/engine/session";
-import { fairHint, fairViewOf, type HintReason } from "@klondike/knowledge";
+import { fairHint, fairViewOf, type HintReason } from "@klondike/knowledge/hints";
 import { expect, test } from "vitest";
 import { de } from "../de/index.ts";
 import { en } from "../en/index.ts";

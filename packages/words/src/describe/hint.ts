@@ -1,5 +1,5 @@
 import { faceUpOf, isFoundation, isRed, type Move, type Position, rankOf } from "@klondike/engine";
-import type { HintReason } from "@klondike/knowledge";
+import type { HintReason } from "@klondike/knowledge/hints";
 import type { Words } from "../words.ts";
 import { describeCarry } from "./describe-move.ts";
 import type { Naming } from "./hint-reason.ts";

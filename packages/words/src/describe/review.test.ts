@@ -1,7 +1,7 @@
 import type { Move } from "@klondike/engine";
 import { parseMove } from "@klondike/engine/notation";
 import { begin, type KlondikeSession, klondikeGame, play, undo } from "@klondike/engine/session";
-import type { Review } from "@klondike/knowledge";
+import type { Review } from "@klondike/knowledge/verdicts";
 import { expect, test } from "vitest";
 import { de } from "../de/index.ts";
 import { reviewDe } from "../de/review.ts";

@@ -1,6 +1,6 @@
 import { faceUpOf, type Move, type Position } from "@klondike/engine";
 import { type KlondikeSession, positionAt } from "@klondike/engine/session";
-import type { Review } from "@klondike/knowledge";
+import type { Review } from "@klondike/knowledge/verdicts";
 import type { Standing } from "@klondike/play";
 import type { Words } from "../words.ts";
 import { type DescribeOptions, describeCarry, describeMove } from "./describe-move.ts";

@@ -1,5 +1,5 @@
 import { type GameSummary, type Help, hasForeignMoves, isHelped, isOwnDeck } from "@klondike/engine/records";
-import type { Day } from "@klondike/knowledge";
+import type { Day } from "@klondike/knowledge/certified";
 import type { MonthWon } from "@klondike/play/deals";
 import type { Win, WinStanding } from "@klondike/play/records";
 import type { SheetWords } from "../sheets.ts";
