@@ -64,7 +64,9 @@ function textOf(
   // A name that another package declares.
   if (file === undefined) return `export { ${exported.name} };`;
   const text = declarationsOf(file, symbol.name)
-    .map((each) => printer.printNode(ts.EmitHint.Unspecified, each, file).replace(/^export declare /, "export "))
+    .map((each) =>
+      printer.printNode(ts.EmitHint.Unspecified, each, file).replace(/^export declare /, "export "),
+    )
     .join("\n");
   return symbol.name === exported.name ? text : `${text}\nexport { ${symbol.name} as ${exported.name} };`;
 }
