@@ -14,7 +14,7 @@ import { anyRules } from "../../engine/src/testing/arbitraries.ts";
 import { GeneralSearch } from "./fallback/general-search.ts";
 import { solveNow } from "./solve.ts";
 import { isWinnable } from "./testing/brute-force.ts";
-import { anyBlockedEnding, anyEnding, anyRunEnding } from "./testing/endings.ts";
+import { anyBlockedEnding, anyEnding, anyRunEnding, anyTwinBehindEnding } from "./testing/endings.ts";
 import { drawUntil, SETTINGS } from "./testing/samples.ts";
 
 const PRUNINGS = [[], ["order"], ["safe-moves"], ["relaxation"], ["draw-1"]] as const;
@@ -79,18 +79,25 @@ describe.each(CLASSES)("agrees with exhaustive search on $name", ({ positions, i
   });
 });
 
-/** Blocked positions for each setting: a card that is wrongly called safe decides one in fifty of them. */
-const BLOCKED = 40;
+/** Positions in which a card that is sent home too early is missing, and how many to decide for each setting. */
+const TOO_EARLY = [
+  // Calling a card safe with another suit too far behind decides one in fifty of these.
+  { name: "a blocked column needs", positions: anyBlockedEnding, count: 40 },
+  // Calling a card safe with its own colour four ranks behind decides one in seven of these.
+  { name: "only the other suit of its colour needs", positions: anyTwinBehindEnding, count: 8 },
+] as const;
 
-test.each(SETTINGS)("sends no card home that a blocked column needs, under $name", ({ rules: anyOf }) => {
-  // Without worrying back a card that was sent home cannot return.
-  const final = anyOf.map((rules) => ({ ...rules, worryBack: false }));
-  drawUntil(BLOCKED, fc.tuple(anyBlockedEnding, final), ([position, rules]) => {
-    const truth = isWinnable(position, rules, 2_000);
-    if (truth === undefined) return false;
-    const verdict = truth ? "winnable" : "lost";
-    expect(new GeneralSearch(position, rules).step(100_000)?.verdict).toBe(verdict);
-    expect(solveNow(position, rules).verdict).toBe(verdict);
-    return true;
+describe.each(TOO_EARLY)("sends no card home that $name", ({ positions, count }) => {
+  test.each(SETTINGS)("under $name", ({ rules: anyOf }) => {
+    // Without worrying back a card that was sent home cannot return.
+    const final = anyOf.map((rules) => ({ ...rules, worryBack: false }));
+    drawUntil(count, fc.tuple(positions, final), ([position, rules]) => {
+      const truth = isWinnable(position, rules, 2_000);
+      if (truth === undefined) return false;
+      const verdict = truth ? "winnable" : "lost";
+      expect(new GeneralSearch(position, rules).step(100_000)?.verdict).toBe(verdict);
+      expect(solveNow(position, rules).verdict).toBe(verdict);
+      return true;
+    });
   });
 });

@@ -125,3 +125,43 @@ export const anyBlockedEnding: fc.Arbitrary<Position> = fc
       passes: 1,
     };
   });
+
+/**
+ * A random position in which the next card of a suit is needed in a column although only the other suit of its colour is
+ * behind, by four ranks: that suit's next card is under one of the same suit, which has a place only on a card that can
+ * be placed on the first. Both suits of the other colour are at most two ranks behind.
+ */
+export const anyTwinBehindEnding: fc.Arbitrary<Position> = fc
+  .record({
+    rank: fc.integer({ min: 5, max: 10 }),
+    suit: fc.nat({ max: 3 }),
+    carrier: fc.nat({ max: 1 }),
+    order: fc.shuffledSubarray([...FRESH_DECK], { minLength: 52, maxLength: 52 }),
+    columns: fc.array(fc.nat({ max: 2 }), { minLength: 52, maxLength: 52 }),
+  })
+  .map(({ rank, suit, carrier, order, columns }) => {
+    const twin = 3 - suit;
+    const others = [0, 1, 2, 3].filter((each) => each !== suit && each !== twin);
+    const homes = [0, 1, 2, 3].map((each) => rank - (each === suit ? 1 : each === twin ? 4 : 2));
+    const cardAt = (of: number, height: number): Card => (of * 13 + height - 1) as Card;
+    const blocked = [cardAt(twin, rank - 3), cardAt(twin, rank - 2), cardAt(others[carrier] ?? 0, rank - 1)];
+    const needed = cardAt(suit, rank);
+    const placed = new Set([...blocked, needed]);
+    const rest = order.filter((card) => rankOf(card) > (homes[suitIndexOf(card)] ?? 0) && !placed.has(card));
+    const piles: Card[][] = Array.from({ length: 7 }, () => []);
+    // High cards do not block: each suit has a column in order.
+    const isHigh = (card: Card): boolean => rankOf(card) > rank + 1;
+    for (const card of rest.filter(isHigh).sort((a, b) => rankOf(b) - rankOf(a)))
+      piles[6 - suitIndexOf(card)]?.push(card);
+    for (const [index, card] of rest.filter((each) => !isHigh(each)).entries())
+      piles[columns[index] ?? 0]?.push(card);
+    piles[0]?.push(...blocked);
+    piles[1]?.push(needed);
+    return {
+      waste: [],
+      stock: [],
+      foundations: foundationsOf(homes.map((count, each) => FRESH_DECK.slice(each * 13, each * 13 + count))),
+      tableau: tableauOf(piles.map((pile) => ({ faceDown: pile.slice(0, -1), faceUp: pile.slice(-1) }))),
+      passes: 1,
+    };
+  });
