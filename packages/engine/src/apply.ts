@@ -1,10 +1,9 @@
 import type { Card, Pile } from "./card.ts";
-import { judge, type LegalMove } from "./legality.ts";
+import { isWon, judge, type LegalMove } from "./legality.ts";
 import { type Carry, formatMove, type Move } from "./move.ts";
 import { indexOfPile, isTableau, type PileId } from "./pile.ts";
 import { type Column, foundationsOf, type Position, tableauOf } from "./position.ts";
 import type { KlondikeRules } from "./rules.ts";
-import { isWon } from "./win.ts";
 
 /** Returns the position after a legal move. Throws if the move is refused: check with `judge` first. */
 export function applyMove(position: Position, move: Move, rules: KlondikeRules): Position {

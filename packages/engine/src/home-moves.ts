@@ -1,12 +1,11 @@
 import { applyLegal } from "./apply.ts";
-import { judge, type LegalMove } from "./legality.ts";
+import { isWon, judge, type LegalMove } from "./legality.ts";
 import type { Carry, Move } from "./move.ts";
 import { FOUNDATION_IDS, type PileId, TABLEAU_IDS } from "./pile.ts";
 import type { Position } from "./position.ts";
 import { faceUpOf, hiddenCount } from "./position.ts";
 import type { KlondikeRules } from "./rules.ts";
 import { stockTurn } from "./talon.ts";
-import { isWon } from "./win.ts";
 
 /** The move that sends a pile's top card to a foundation. */
 export function homeMove(

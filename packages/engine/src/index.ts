@@ -94,7 +94,7 @@ export {
   validItems,
 } from "./json.ts";
 export { legalMoves, movesFrom, tapMoves } from "./legal-moves.ts";
-export { isLegal, type Judged, judge, type LegalMove, type Refusal, refusalOf } from "./legality.ts";
+export { isLegal, isWon, type Judged, judge, type LegalMove, type Refusal, refusalOf } from "./legality.ts";
 export type { Carry, Move } from "./move.ts";
 export {
   allCompletions,
@@ -161,4 +161,3 @@ export {
 } from "./rules.ts";
 export { isVegas, SCORINGS, type Scoring, vegasPasses } from "./score.ts";
 export { lastPass, stockTurn, type TalonReach, talonReach } from "./talon.ts";
-export { isWon } from "./win.ts";

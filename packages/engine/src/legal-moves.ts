@@ -1,7 +1,15 @@
 import { ACE, type Card, KING, rankOf } from "./card.ts";
 import { isLegal, judge, type LegalMove } from "./legality.ts";
 import type { Carry, Move } from "./move.ts";
-import { FOUNDATION_IDS, isFoundation, isTableau, type PileId, TABLEAU_IDS, type TableauId } from "./pile.ts";
+import {
+  FOUNDATION_IDS,
+  type FoundationId,
+  isFoundation,
+  isTableau,
+  type PileId,
+  TABLEAU_IDS,
+  type TableauId,
+} from "./pile.ts";
 import { columnAt, faceUpOf, foundationAt, type Position, sizeOf, topOf } from "./position.ts";
 import type { KlondikeRules } from "./rules.ts";
 
@@ -19,11 +27,8 @@ export function legalMoves(position: Position, rules: KlondikeRules): readonly M
   for (const from of SOURCES) {
     const top = topOf(faceUpOf(position, from));
     if (top === undefined) continue;
-    for (const to of FOUNDATION_IDS) {
-      // A foundation takes the card only if its height matches the rank.
-      if (foundationAt(position, to).length === rankOf(top) - ACE)
-        consider({ kind: "carry", from, to, count: 1 });
-    }
+    for (const to of FOUNDATION_IDS)
+      if (heightFits(position, top, to)) consider({ kind: "carry", from, to, count: 1 });
     const most = isTableau(from) ? columnAt(position, from).faceUp.length : 1;
     for (const to of TABLEAU_IDS) {
       const [least, greatest] = fittingCounts(position, top, to, rules);
@@ -42,6 +47,11 @@ export function legalMoves(position: Position, rules: KlondikeRules): readonly M
     }
   }
   return legal;
+}
+
+/** Whether the foundation's height matches the card's rank. */
+function heightFits(position: Position, card: Card, to: FoundationId): boolean {
+  return foundationAt(position, to).length === rankOf(card) - ACE;
 }
 
 /**
@@ -69,13 +79,17 @@ export function movesFrom(
   count: number,
   rules: KlondikeRules,
 ): readonly LegalMove<Carry>[] {
-  const legal: LegalMove<Carry>[] = [];
-  for (const to of [...FOUNDATION_IDS, ...TABLEAU_IDS]) {
-    if (to === from) continue;
+  const top = topOf(faceUpOf(position, from));
+  if (top === undefined) return [];
+  const columns = TABLEAU_IDS.filter((to) => {
+    const [least, greatest] = fittingCounts(position, top, to, rules);
+    return to !== from && least <= count && count <= greatest;
+  });
+  const foundations = FOUNDATION_IDS.filter((to) => count === 1 && heightFits(position, top, to));
+  return [...foundations, ...columns].flatMap((to) => {
     const judged = judge(position, { kind: "carry", from, to, count }, rules);
-    if (judged.refusal === undefined) legal.push(judged);
-  }
-  return legal;
+    return judged.refusal === undefined ? judged : [];
+  });
 }
 
 /**

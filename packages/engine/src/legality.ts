@@ -2,10 +2,18 @@ import { followsDown, followsUp, opensColumn } from "./building.ts";
 import { ACE, type Card, rankOf, suitIndexOf } from "./card.ts";
 import type { Carry, Move } from "./move.ts";
 import { type FoundationId, indexOfPile, isFoundation, isTableau, type TableauId } from "./pile.ts";
-import { columnAt, faceUpOf, foundationAt, isHiddenOnly, type Position, topOf } from "./position.ts";
+import {
+  columnAt,
+  faceUpOf,
+  foundationAt,
+  hiddenCount,
+  homeCount,
+  isHiddenOnly,
+  type Position,
+  topOf,
+} from "./position.ts";
 import type { KlondikeRules } from "./rules.ts";
 import { lastPass } from "./talon.ts";
-import { isWon } from "./win.ts";
 
 /** Why a move is not allowed. */
 export type Refusal =
@@ -68,6 +76,15 @@ export function refusalOf(position: Position, move: Move, rules: KlondikeRules):
       // First whether the cards may be taken, then whether they fit on the target.
       return refusalOfLift(position, move, rules) ?? refusalOfPlace(position, move, rules);
   }
+}
+
+/** Returns whether the game is won. From then on every move is refused. */
+export function isWon(position: Position, rules: KlondikeRules): boolean {
+  // All 52 cards are on the foundations.
+  if (rules.winning === "all-home") return homeCount(position) === 52;
+  // Early win: no card is face down, and stock and waste together have at most one card. From here every card can
+  // reach its foundation.
+  return hiddenCount(position) === 0 && position.stock.length + position.waste.length <= 1;
 }
 
 /** Returns the move as a `LegalMove`, or with the reason why it is refused. */

@@ -5,7 +5,7 @@ import { type Card, rankOf, suitIndexOf } from "./card.ts";
 import { FRESH_DECK } from "./deck.ts";
 import { finishingMoves, homeMoves } from "./home-moves.ts";
 import { legalMoves } from "./legal-moves.ts";
-import { isLegal, refusalOf } from "./legality.ts";
+import { isLegal, isWon, refusalOf } from "./legality.ts";
 import { formatMove, type Move } from "./move.ts";
 import { formatPosition, parsePosition } from "./notation/position.ts";
 import { FOUNDATION_IDS, type PileId, TABLEAU_IDS } from "./pile.ts";
@@ -13,7 +13,6 @@ import type { Position } from "./position.ts";
 import { foundationsOf } from "./position.ts";
 import { CLASSIC_RULES } from "./rules.ts";
 import { anyDeck, anyPlayedGame } from "./testing/arbitraries.ts";
-import { isWon } from "./win.ts";
 
 const cardsOf = (position: Position): readonly number[] => [
   ...position.stock,

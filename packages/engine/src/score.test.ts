@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { applyMove } from "./apply.ts";
 import { parseDeal } from "./deal.ts";
+import { isWon } from "./legality.ts";
 import { type Move, parseMove } from "./move.ts";
 import type { Position } from "./position.ts";
 import { CLASSIC_RULES, type KlondikeRules } from "./rules.ts";
@@ -8,7 +9,6 @@ import { NO_SCORE, type Scoring, scoreAt, scoredStep, vegasPasses } from "./scor
 import { type KlondikeSession, klondikeGame, sessionScore, sessionSeconds } from "./session/klondike-game.ts";
 import { begin, isSessionWon, play, redo, restart, undo, withClock } from "./session/session.ts";
 import { board } from "./testing/boards.ts";
-import { isWon } from "./win.ts";
 
 const move = (text: string): Move => {
   const read = parseMove(text);

@@ -1,11 +1,10 @@
 import type { KlondikeEditionName } from "../editions.ts";
-import { judge, type LegalMove } from "../legality.ts";
+import { isWon, judge, type LegalMove } from "../legality.ts";
 import type { Move } from "../move.ts";
 import { isFoundation, isTableau, type PileId } from "../pile.ts";
 import { columnAt, faceUpOf, isHiddenOnly, type Position, sizeOf } from "../position.ts";
 import type { KlondikeRules } from "../rules.ts";
 import { stockTurn } from "../talon.ts";
-import { isWon } from "../win.ts";
 
 /** The cards at the top of a pile that wait for a second click. */
 export interface Selection {

@@ -2,12 +2,11 @@ import { applyLegal, applyMove } from "../apply.ts";
 import { type Deal, formatDeal, seedRangeOf, startOf } from "../deal.ts";
 import { editionOf, type KlondikeEditionName } from "../editions.ts";
 import { legalMoves } from "../legal-moves.ts";
-import { type LegalMove, refusalOf } from "../legality.ts";
+import { isWon, type LegalMove, refusalOf } from "../legality.ts";
 import { formatMove, type Move, parseMove } from "../move.ts";
 import type { Position } from "../position.ts";
 import { classicRules, formatRules, type KlondikeRules, parseRules } from "../rules.ts";
 import { NO_SCORE, type RunningScore, type Scoring, scoreAt, scoredStep } from "../score.ts";
-import { isWon } from "../win.ts";
 import { begin, type Game, isSessionWon, positionOf, type Session, withStep } from "./session.ts";
 
 /** Options that are fixed before the deal. */
