@@ -48,7 +48,7 @@ export {
 } from "./table/keys.ts";
 export type { Line, LineAct, Playback } from "./table/line.ts";
 export type { LooseCarry } from "./table/loose-carry.ts";
-export { carriesOf, liftAt } from "./table/moves.ts";
+export { carriesOf, liftAt, positionAfter } from "./table/moves.ts";
 export type { Preferences } from "./table/preferences.ts";
 export type {
   Branch,

@@ -1,4 +1,5 @@
 import {
+  applyMove,
   type Carry,
   type Click,
   clicksOf,
@@ -18,6 +19,7 @@ import {
   movesFrom,
   type PileId,
   type Position,
+  refusalOf,
   type Selection,
   stockTurn,
   tapMoves,
@@ -46,6 +48,13 @@ export function carriesOf(
   { pile, count }: Selection,
 ): readonly LegalMove<Carry>[] {
   return shown === undefined ? [] : movesFrom(position, pile, count, shown.game.setup.rules);
+}
+
+/** The position after a move; undefined if it is refused. */
+export function positionAfter({ position, shown }: GameState, move: Move): Position | undefined {
+  const rules = shown?.game.setup.rules;
+  if (rules === undefined || refusalOf(position, move, rules) !== undefined) return undefined;
+  return applyMove(position, move, rules);
 }
 
 /** A game that can be played on. */

@@ -22,7 +22,9 @@ import SyncSheet from "../sync/SyncSheet.svelte";
 
 export { default as ReviewPlace } from "../analysis/ReviewPlace.svelte";
 export { offerLesson } from "../lesson/offer.ts";
+export { sweepAndDeal } from "../motion/sweep.ts";
 export { default as Countdown } from "../table/Countdown.svelte";
+export { default as Guides } from "../table/Guides.svelte";
 export { default as Win } from "../win/Win.svelte";
 export { startListeners } from "./listeners.ts";
 

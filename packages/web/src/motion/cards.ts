@@ -4,9 +4,11 @@ import type { CardRect } from "../layout/places.ts";
 import type { Motion } from "../settings/settings.ts";
 
 const EASE = "cubic-bezier(.2,.7,.3,1)";
-const MOVE_MS = 180;
+export const MOVE_MS = 180;
 /** Duration of a card's flight to its foundation when moves are shown one after another. */
 export const FLIGHT_MS = 240;
+/** Duration of the rest of the way of a card that was dropped. */
+const SNAP_MS = 90;
 const RETURN_MS = 140;
 const SHAKE_MS = 260;
 const DEAL_MS = 700;
@@ -16,6 +18,12 @@ const STAGGER_MS = 28;
 const MAX_STAGGER_MS = 900;
 /** After a jump within a game: the part of its path on which a card keeps its old pile's stacking order. */
 const OLD_ORDER_PART = 0.45;
+/** Keyframes of an arc. */
+const ARC_STEPS = 8;
+/** How far the middle of an arc is above the straight line, as a part of its length. */
+const ARC_RISE = 0.14;
+/** Degrees by which a dealt card is turned when it leaves the stock. */
+const ARC_TURN = 14;
 /** Above every resting card. */
 const ALOFT = 1000;
 
@@ -89,10 +97,12 @@ export function travel(
     const { card, from, to, isTurned } = each;
     const element = elementOf(card);
     if (element === undefined) continue;
-    const offset = offsetOf(card) ?? shownOffset(element);
+    const dropped = offsetOf(card);
+    const offset = dropped ?? shownOffset(element);
     const start = { x: from.x - to.x + offset.x, y: from.y - to.y + offset.y };
     const departure = departures[movers.indexOf(each)];
-    const timing = { duration: moveMs * pace, delay: (departure?.delay ?? 0) * pace };
+    const duration = (dropped === undefined ? moveMs : SNAP_MS) * pace;
+    const timing = { duration, delay: (departure?.delay ?? 0) * pace };
     glide(element, start, departure === undefined ? aloftAt(element) : nextAloft(), timing);
     if (departure !== undefined && departure.keepsOrder > 0) {
       const z = { zIndex: String(from.z) };
@@ -119,7 +129,21 @@ export function shake(element: HTMLElement, pace: number): void {
     );
 }
 
-/** Deals: the columns' cards leave the stock one after another. Returns the animations, so that they can be skipped. */
+/** The cards of the columns in the order they are dealt, and when each leaves the stock, in milliseconds. */
+export function dealOf(
+  places: ReadonlyMap<Card, CardRect>,
+): readonly { readonly card: Card; readonly to: CardRect; readonly leavesAt: number }[] {
+  const dealt = [...places]
+    .filter(([, { pile }]) => pile.startsWith("t"))
+    .toSorted(([, a], [, b]) => a.z - b.z || a.x - b.x);
+  const step = (DEAL_MS - MOVE_MS) / Math.max(1, dealt.length);
+  return dealt.map(([card, to], at) => ({ card, to, leavesAt: at * step }));
+}
+
+/**
+ * Deals: the columns' cards leave the stock one after another and fly in arcs. Returns the animations, so that they can
+ * be skipped.
+ */
 export function dealOut(
   places: ReadonlyMap<Card, CardRect>,
   stock: Point,
@@ -127,20 +151,26 @@ export function dealOut(
   pace: number,
 ): readonly Animation[] {
   if (pace === 0) return [];
-  const dealt = [...places]
-    .filter(([, { pile }]) => pile.startsWith("t"))
-    .toSorted(([, a], [, b]) => a.z - b.z || a.x - b.x);
-  const step = (DEAL_MS - MOVE_MS) / Math.max(1, dealt.length);
-  return dealt.flatMap(([card, to], index) => {
+  return dealOf(places).flatMap(({ card, to, leavesAt }) => {
     const element = elementOf(card);
     if (element === undefined) return [];
-    const timing = { duration: MOVE_MS * pace, delay: index * step * pace };
-    const glided = glide(element, { x: stock.x - to.x, y: stock.y - to.y }, nextAloft(), timing);
-    return to.faceUp ? [glided, ...turn(element, timing)] : [glided];
+    const timing = { duration: MOVE_MS * pace, delay: leavesAt * pace };
+    const flown = fly(element, arcFrom({ x: stock.x - to.x, y: stock.y - to.y }), nextAloft(), timing);
+    return to.faceUp ? [flown, ...turn(element, timing)] : [flown];
   });
 }
 
-type Timing = { readonly duration: number; readonly delay: number };
+/** The keyframes of an arc from an offset to a card's place. */
+export function arcFrom({ x, y }: Point): Keyframe[] {
+  const rise = 4 * ARC_RISE * Math.hypot(x, y);
+  return Array.from({ length: ARC_STEPS + 1 }, (_, at) => {
+    const left = 1 - at / ARC_STEPS;
+    const [across, down] = [x * left, y * left - rise * left * (1 - left)];
+    return { transform: `translate(${across}px, ${down}px) rotate(${Math.sign(x) * ARC_TURN * left}deg)` };
+  });
+}
+
+export type Timing = { readonly duration: number; readonly delay: number };
 
 /** Offset of a moving card from its place. */
 function shownOffset(element: HTMLElement): Point {
@@ -154,7 +184,7 @@ const aloft = new Set<HTMLElement>();
 /** The highest z-index in flight. Each card that leaves is above those that left before it, as they will be stacked. */
 let lastAloft = ALOFT;
 
-function nextAloft(): number {
+export function nextAloft(): number {
   if (aloft.size === 0) lastAloft = ALOFT;
   return ++lastAloft;
 }
@@ -195,26 +225,43 @@ function settle(element: HTMLElement): void {
  * Only transforms are animated, because the compositor moves them without repainting, even on a slow phone. Other
  * styles of a card in flight are set when it leaves and reset when it lands.
  */
-function glide(element: HTMLElement, from: Point, z: number | undefined, timing: Timing): Animation {
+function glide(element: HTMLElement, { x, y }: Point, z: number | undefined, timing: Timing): void {
+  fly(element, [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], z, timing);
+}
+
+/** Moves a card along a path above the others, if `z` is given; stops its previous flight. */
+export function fly(
+  element: HTMLElement,
+  path: Keyframe[],
+  z: number | undefined,
+  timing: Timing,
+  easing = EASE,
+): Animation {
   halt(element);
   if (z !== undefined) {
     aloft.add(element);
     element.style.zIndex = String(z);
   }
   element.style.visibility = "visible";
-  const glided = element.animate(
-    [{ transform: `translate(${from.x}px, ${from.y}px)` }, { transform: "none" }],
-    { ...timing, easing: EASE, fill: "backwards" },
-  );
-  glided.onfinish = () => settle(element);
-  return glided;
+  const flown = element.animate(path, { ...timing, easing, fill: "backwards" });
+  flown.onfinish = () => settle(element);
+  return flown;
 }
 
 /** Turns a card around its vertical axis; it shows its old side until the middle of the turn. */
 function turn(element: HTMLElement, timing: Timing): readonly Animation[] {
+  return turnBy(element, [turned(180), turned(0)], timing);
+}
+
+/** Turns a card through keyframes of `turned`. */
+export function turnBy(element: HTMLElement, angles: Keyframe[], timing: Timing): readonly Animation[] {
   element.classList.add("turning");
-  const turned = (degrees: number): Keyframe => ({ transform: `perspective(900px) rotateY(${degrees}deg)` });
   return [...element.getElementsByClassName("turner")].map((turner) =>
-    turner.animate([turned(180), turned(0)], { ...timing, fill: "backwards" }),
+    turner.animate(angles, { ...timing, fill: "backwards" }),
   );
+}
+
+/** A card turned around its vertical axis; at 180° it shows the side that its place hides. */
+export function turned(degrees: number, offset?: number): Keyframe {
+  return { transform: `perspective(900px) rotateY(${degrees}deg)`, ...(offset !== undefined && { offset }) };
 }
