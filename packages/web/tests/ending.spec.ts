@@ -91,7 +91,7 @@ for (const size of SIZES) {
       // One press ends the flight, another the celebration.
       await expect.poll(() => running(page)).toBeGreaterThan(0);
       await page.keyboard.press("Escape");
-      await expect(page.locator("canvas.leap")).toBeVisible();
+      await expect(page.locator(".celebration:not(.still)")).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(win.getByRole("toolbar")).toBeFocused();
       await watchFrames(page);
@@ -170,7 +170,7 @@ test("a press during the flight lands every card, and a second one ends the cele
   await expect(win).toHaveCount(0);
   await page.mouse.click(5, 300);
   await expect(win).toBeVisible();
-  await expect(page.locator("canvas.leap")).toHaveCount(0);
+  await expect(page.locator(".celebration:not(.still)")).toHaveCount(0);
   expect(
     await page
       .locator(".card")

@@ -37,7 +37,7 @@ export async function watchFrames(page: Page): Promise<void> {
         });
       frames.push({
         cards,
-        isLeaping: document.querySelector("canvas.leap") !== null,
+        isLeaping: document.querySelector(".celebration:not(.still)") !== null,
         hasPanel: document.querySelector(".win") !== null,
       });
       requestAnimationFrame(look);

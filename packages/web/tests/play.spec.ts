@@ -218,9 +218,9 @@ test("a win is celebrated until a key is pressed", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
   await table.type(CLASSIC.moves.at(-1) ?? "");
-  await expect(page.locator("canvas.leap")).toBeVisible();
+  await expect(page.locator(".celebration")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.locator("canvas.leap")).toHaveCount(0);
+  await expect(page.locator(".celebration")).toHaveCount(0);
   await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
 });
 

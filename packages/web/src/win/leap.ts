@@ -1,47 +1,51 @@
-import type { Card } from "@klondike/engine";
-import { facePicture, type Look } from "../cards/pictures.ts";
+import {
+  bringBack,
+  type Canvas,
+  type Celebration,
+  cardsByRank,
+  openCanvas,
+  type Stage,
+  type StageCard,
+} from "./stage.ts";
 
-type Leaper = { x: number; y: number; vx: number; vy: number; readonly picture: HTMLImageElement };
+type Leaper = { x: number; y: number; vx: number; vy: number; readonly picture: CanvasImageSource };
 
 const GRAVITY = 1500;
 /** Horizontal speed of leaping cards, in screen widths per second. All are gone within a few seconds. */
 const SLOWEST = 0.25;
 const FASTEST = 0.65;
+/** Maximum speed upwards at the start, in pixels per second. */
+const UPWARDS = 320;
 const BOUNCE = 0.82;
+/** Seconds between two pictures of a trail. */
+const STEP_S = 1 / 120;
 /** Milliseconds between the first two leaps; later intervals are shorter. */
 const FIRST_INTERVAL_MS = 150;
 /** Minimum interval, in milliseconds. */
 const SHORTEST_INTERVAL_MS = 50;
 const ACCELERATION = 0.96;
-/** Number of images decoded ahead of the next card. */
+/** Number of pictures drawn ahead of the next card. */
 const AHEAD = 4;
 const RETURN_MS = 300;
+/** Horizontal speeds in the still picture, in screen widths per second; the sign is the direction. */
+const STILL_SPEEDS = [-0.3, 0.35, -0.5, 0.6];
 
-/**
- * Makes the cards leap from their foundations one after another and bounce away, leaving trails, until all are gone or
- * it is stopped; then they are back in place. Returns a stop function.
- */
-export function leap(
-  canvas: HTMLCanvasElement,
-  board: HTMLElement,
-  look: Look,
-  ended: () => void,
-): () => void {
-  const scale = Math.min(2, devicePixelRatio);
-  const box = canvas.getBoundingClientRect();
-  canvas.width = box.width * scale;
-  canvas.height = box.height * scale;
-  const context = canvas.getContext("2d");
-  const cards = cardsByRank(board);
-  const first = cards[0]?.element.getBoundingClientRect();
-  if (context === null || first === undefined) {
-    ended();
-    return () => undefined;
-  }
-  context.scale(scale, scale);
-  const { width, height } = first;
-  const floor = box.height - height;
-  const pictures: HTMLImageElement[] = [];
+/** The cards leap from their foundations one after another and bounce away, leaving trails. */
+export const leap: Celebration = {
+  play: (stage, ended) => {
+    const canvas = openCanvas(stage);
+    if (canvas === undefined) {
+      ended();
+      return () => undefined;
+    }
+    return leapAll(canvas, cardsByRank(stage), ended);
+  },
+  show: (stage) => void drawTrails(stage),
+};
+
+function leapAll(canvas: Canvas, cards: readonly StageCard[], ended: () => void): () => void {
+  const pictures: (CanvasImageSource | undefined)[] = [];
+  let asked = 0;
   let next = 0;
   let interval = FIRST_INTERVAL_MS;
   let leapers: Leaper[] = [];
@@ -49,76 +53,80 @@ export function leap(
   let nextAt = last;
   // Cards deep in a foundation are hidden, but each becomes visible when those above it have left.
   for (const { element } of cards) element.style.visibility = "visible";
+  drawAhead();
   let frame = requestAnimationFrame(step);
 
   function step(now: number): void {
     const seconds = Math.min(0.05, (now - last) / 1000);
     last = now;
-    const card = cards[next];
-    if (now >= nextAt && card !== undefined && pictureOf(next)?.complete) {
-      leapers.push(takeOff(card.element, pictureOf(next) as HTMLImageElement));
+    const [leaving, picture] = [cards[next], pictures[next]];
+    if (now >= nextAt && leaving !== undefined && picture !== undefined) {
+      leapers.push(takeOff(leaving.element, picture));
       next++;
       nextAt = now + interval;
       interval = Math.max(SHORTEST_INTERVAL_MS, interval * ACCELERATION);
+      drawAhead();
     }
-    for (const leaper of leapers) advance(leaper, seconds);
-    leapers = leapers.filter(({ x }) => x > -width && x < box.width);
+    for (const leaper of leapers) advance(leaper, seconds, canvas);
+    leapers = leapers.filter((leaper) => isSeen(leaper, canvas));
     if (leapers.length > 0 || next < cards.length) frame = requestAnimationFrame(step);
     else {
-      bringBack();
+      bringBack(cards, RETURN_MS);
       ended();
     }
   }
 
-  /** The image of a card; starts loading the next ones. */
-  function pictureOf(at: number): HTMLImageElement | undefined {
-    for (const { card } of cards.slice(pictures.length, at + AHEAD)) {
-      const picture = new Image();
-      picture.src = facePicture(card, look, width);
-      pictures.push(picture);
-    }
-    return pictures[at];
+  function drawAhead(): void {
+    for (; asked < Math.min(cards.length, next + AHEAD); asked++) void draw(asked);
   }
 
-  function takeOff(element: HTMLElement, picture: HTMLImageElement): Leaper {
-    const at = element.getBoundingClientRect();
+  async function draw(at: number): Promise<void> {
+    const card = cards[at]?.card;
+    if (card !== undefined) pictures[at] = await canvas.picture(card);
+  }
+
+  function takeOff(element: HTMLElement, picture: CanvasImageSource): Leaper {
+    const { x, y } = canvas.at(element);
     element.style.visibility = "hidden";
     const direction = Math.random() < 0.5 ? -1 : 1;
-    const vx = direction * box.width * (SLOWEST + Math.random() * (FASTEST - SLOWEST));
-    return { x: at.left - box.left, y: at.top - box.top, vx, vy: -Math.random() * 320, picture };
-  }
-
-  function advance(leaper: Leaper, seconds: number): void {
-    // Small steps, so that trails have no gaps.
-    for (let left = seconds; left > 0; left -= 1 / 120) {
-      const part = Math.min(left, 1 / 120);
-      leaper.vy += GRAVITY * part;
-      leaper.x += leaper.vx * part;
-      leaper.y += leaper.vy * part;
-      if (leaper.y > floor) {
-        leaper.y = floor;
-        leaper.vy *= -BOUNCE;
-      }
-    }
-    context?.drawImage(leaper.picture, leaper.x, leaper.y, width, height);
-  }
-
-  function bringBack(): void {
-    for (const [at, { element }] of cards.entries()) {
-      element.style.visibility = "";
-      if (at < next) element.animate({ opacity: [0, 1] }, RETURN_MS);
-    }
+    const vx = direction * canvas.width * (SLOWEST + Math.random() * (FASTEST - SLOWEST));
+    return { x, y, vx, vy: -Math.random() * UPWARDS, picture };
   }
 
   return () => {
     cancelAnimationFrame(frame);
-    bringBack();
+    bringBack(cards, RETURN_MS);
   };
 }
 
-/** The board's cards, kings first. */
-function cardsByRank(board: HTMLElement): { readonly card: Card; readonly element: HTMLElement }[] {
-  return [...board.querySelectorAll<HTMLElement>("[data-card]")]
-    .map((element) => ({ card: Number(element.dataset["card"]) as Card, element }))
-    .toSorted((a, b) => (b.card % 13) - (a.card % 13));
+/** Moves a card on in small steps, so that its trail has no gaps. */
+function advance(leaper: Leaper, seconds: number, { context, height, card }: Canvas): void {
+  const floor = height - card.height;
+  for (let left = seconds; left > 0; left -= STEP_S) {
+    const part = Math.min(left, STEP_S);
+    leaper.vy += GRAVITY * part;
+    leaper.x += leaper.vx * part;
+    leaper.y += leaper.vy * part;
+    if (leaper.y > floor) {
+      leaper.y = floor;
+      leaper.vy *= -BOUNCE;
+    }
+    context.drawImage(leaper.picture, leaper.x, leaper.y, card.width, card.height);
+  }
+}
+
+function isSeen({ x }: Leaper, { width, card }: Canvas): boolean {
+  return x > -card.width && x < width;
+}
+
+/** The trails of the four kings. */
+async function drawTrails(stage: Stage): Promise<void> {
+  const canvas = openCanvas(stage);
+  if (canvas === undefined) return;
+  for (const [at, { card, element }] of cardsByRank(stage).slice(0, STILL_SPEEDS.length).entries()) {
+    const picture = await canvas.picture(card);
+    const { x, y } = canvas.at(element);
+    const leaper: Leaper = { x, y, vx: canvas.width * (STILL_SPEEDS[at] ?? 0), vy: -UPWARDS / 2, picture };
+    while (isSeen(leaper, canvas)) advance(leaper, 2 * STEP_S, canvas);
+  }
 }

@@ -1,0 +1,105 @@
+import { bringBack, type Celebration, cardsByRank, openCanvas, type Stage, type StageCard } from "./stage.ts";
+
+/** Milliseconds in which the foundations gather below the middle of the table. */
+const GATHER_MS = 420;
+/** Milliseconds between two cards. */
+const INTERVAL_MS = 36;
+/** Milliseconds of a card's flight. */
+const FLIGHT_MS = 1500;
+/** Keyframes of a flight. */
+const STEPS = 14;
+const RETURN_MS = 300;
+/** Lowest and highest flight, as parts of the table's height. */
+const HEIGHTS = [0.55, 0.95] as const;
+/** How far a card flies to one side at most, as a part of the table's width. */
+const SPREAD = 0.52;
+/** Degrees that a card turns at most. */
+const SPIN = 300;
+/** Above every resting card. */
+const ALOFT = 1000;
+/** The golden ratio: multiples of it spread evenly however many there are. */
+const GOLDEN = 0.618034;
+/** Number of cards in the still picture. */
+const STILL_CARDS = 26;
+
+type Flight = { readonly across: number; readonly height: number; readonly spin: number };
+
+/** The cards gather at the bottom of the table and rise from there as a fountain. */
+export const fountain: Celebration = {
+  play: (stage, ended) => {
+    const cards = cardsByRank(stage);
+    let cancelled = false;
+    const last = rise(stage, cards);
+    const stop = (): void => {
+      if (cancelled) return;
+      cancelled = true;
+      bringBack(cards, RETURN_MS);
+    };
+    const end = (): void => {
+      if (cancelled) return;
+      stop();
+      ended();
+    };
+    if (last === undefined) end();
+    else last.onfinish = end;
+    return stop;
+  },
+  show: (stage) => void drawFountain(stage),
+};
+
+/** Only transforms are animated, which the compositor moves without the main thread. Returns the last animation. */
+function rise({ table, pace }: Stage, cards: readonly StageCard[]): Animation | undefined {
+  const room = table.getBoundingClientRect();
+  const places = cards.map(({ element }) => element.getBoundingClientRect());
+  let last: Animation | undefined;
+  for (const [at, { element }] of cards.entries()) {
+    const place = places[at];
+    if (place === undefined) continue;
+    const x = room.left + (room.width - place.width) / 2 - place.left;
+    const y = room.bottom - place.height / 2 - place.top;
+    const flight = flightOf(at);
+    element.style.visibility = "visible";
+    element.style.zIndex = String(ALOFT + cards.length - at);
+    element.animate([{ transform: "none" }, { transform: `translate(${x}px, ${y}px)` }], {
+      duration: GATHER_MS * pace,
+      easing: "ease-in-out",
+      fill: "forwards",
+    });
+    const path = Array.from({ length: STEPS + 1 }, (_, step): Keyframe => {
+      const { across, up, turned } = pointOf(flight, step / STEPS);
+      const [dx, dy] = [x + across * room.width, y - up * room.height + (step / STEPS) ** 4 * place.height];
+      return { transform: `translate(${dx}px, ${dy}px) rotate(${turned}deg)` };
+    });
+    const delay = (GATHER_MS + at * INTERVAL_MS) * pace;
+    last = element.animate(path, { duration: FLIGHT_MS * pace, delay, fill: "forwards" });
+  }
+  return last;
+}
+
+function flightOf(at: number): Flight {
+  const [low, high] = HEIGHTS;
+  const [one, other] = [(at * GOLDEN) % 1, (at * at * GOLDEN) % 1];
+  const across = (one * 2 - 1) * SPREAD;
+  return { across, height: low + other * (high - low), spin: Math.sign(across) * (0.3 + other * 0.7) * SPIN };
+}
+
+/** A point of a flight, `part` of its time after its start: parts of the table's size, and degrees. */
+function pointOf({ across, height, spin }: Flight, part: number) {
+  return { across: across * part, up: height * 4 * part * (1 - part), turned: spin * part };
+}
+
+/** A moment of the fountain. */
+async function drawFountain(stage: Stage): Promise<void> {
+  const canvas = openCanvas(stage);
+  if (canvas === undefined) return;
+  const { context, width, height, card } = canvas;
+  for (const [at, each] of cardsByRank(stage).slice(0, STILL_CARDS).entries()) {
+    const picture = await canvas.picture(each.card);
+    const { across, up, turned } = pointOf(flightOf(at), (at + 1) / (STILL_CARDS + 1));
+    context.save();
+    context.translate(width * (0.5 + across), height * (1 - up));
+    context.rotate((turned * Math.PI) / 180);
+    context.drawImage(picture, -card.width / 2, -card.height / 2, card.width, card.height);
+    context.restore();
+  }
+}

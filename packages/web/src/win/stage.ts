@@ -1,0 +1,90 @@
+import type { Card } from "@klondike/engine";
+import { facePicture, type Look } from "../cards/pictures.ts";
+
+/** Where a win is celebrated. */
+export type Stage = {
+  /** An empty element over the whole table; what is added to it disappears with the celebration. */
+  readonly over: HTMLElement;
+  readonly table: HTMLElement;
+  readonly look: Look;
+  /** Duration factor of motion. */
+  readonly pace: number;
+};
+
+/** A way to celebrate a win. */
+export type Celebration = {
+  /** Begins it; `ended` is called at its end. Returns a function that stops it and puts every card back. */
+  readonly play: (stage: Stage, ended: () => void) => () => void;
+  /** Shows a still picture instead, if motion is off. */
+  readonly show: (stage: Stage) => void;
+};
+
+export type StageCard = { readonly card: Card; readonly element: HTMLElement };
+
+/** The table's cards, kings first. */
+export function cardsByRank({ table }: Stage): readonly StageCard[] {
+  return [...table.querySelectorAll<HTMLElement>("[data-card]")]
+    .map((element) => ({ card: Number(element.dataset["card"]) as Card, element }))
+    .toSorted((a, b) => (b.card % 13) - (a.card % 13));
+}
+
+/** A canvas over the table, and the size of a card, in CSS pixels. */
+export type Canvas = {
+  readonly context: CanvasRenderingContext2D;
+  readonly width: number;
+  readonly height: number;
+  readonly card: { readonly width: number; readonly height: number };
+  /** Where an element is on the canvas. */
+  readonly at: (element: HTMLElement) => { readonly x: number; readonly y: number };
+  /** The picture of a card as pixels, which are copied faster than an SVG is drawn. */
+  readonly picture: (card: Card) => Promise<CanvasImageSource>;
+};
+
+/** More pixels per CSS pixel than this are not visible in motion. */
+const MAX_SCALE = 2;
+/** The longer side of a canvas has at most this many pixels, so that a slow device keeps pace. */
+const MAX_PIXELS = 2200;
+
+/** Adds a canvas to the stage; undefined if the browser has none or the table has no cards. */
+export function openCanvas({ over, table, look }: Stage): Canvas | undefined {
+  const card = table.querySelector<HTMLElement>("[data-card]")?.getBoundingClientRect();
+  const canvas = document.createElement("canvas");
+  over.append(canvas);
+  const { left, top, width, height } = over.getBoundingClientRect();
+  const scale = Math.min(MAX_SCALE, devicePixelRatio, MAX_PIXELS / Math.max(width, height));
+  canvas.width = width * scale;
+  canvas.height = height * scale;
+  const context = canvas.getContext("2d");
+  if (context === null || card === undefined) return undefined;
+  context.scale(scale, scale);
+  return {
+    context,
+    width,
+    height,
+    card,
+    at: (element) => {
+      const place = element.getBoundingClientRect();
+      return { x: place.left - left, y: place.top - top };
+    },
+    picture: async (which) => {
+      const image = new Image();
+      image.src = facePicture(which, look, card.width);
+      await image.decode();
+      const pixels = document.createElement("canvas");
+      pixels.width = Math.ceil(card.width * scale);
+      pixels.height = Math.ceil(card.height * scale);
+      pixels.getContext("2d")?.drawImage(image, 0, 0, pixels.width, pixels.height);
+      return pixels;
+    },
+  };
+}
+
+/** Shows cards again that a celebration has moved or hidden. */
+export function bringBack(cards: readonly StageCard[], ms: number): void {
+  for (const { element } of cards) {
+    for (const animation of element.getAnimations()) animation.cancel();
+    element.style.visibility = "";
+    element.style.zIndex = "";
+    element.animate({ opacity: [0, 1] }, ms);
+  }
+}
