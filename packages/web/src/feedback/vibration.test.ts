@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { tableWith } from "../../../play/src/testing/tables.ts";
-import { vibrationOf } from "./vibration.ts";
+import { PATTERNS } from "./vibration.ts";
 
-test("vibrates for a card that goes home, even if it turns one up, and for a refusal, but not for a plain move", () => {
-  const { game, events } = tableWith({ deal: "klondike:7", preferences: { autoFinish: false } });
-  game.dispatch({ kind: "send-home", pile: "t2" });
-  expect(vibrationOf(events())).toBe("home");
-  game.dispatch({ kind: "turn-stock" });
-  expect(vibrationOf(events())).toBeUndefined();
-  game.dispatch({ kind: "send-home", pile: "t1" });
-  expect(vibrationOf(events())).toBe("refused");
-  expect(vibrationOf([{ kind: "won", isBranch: false }])).toBe("win");
+const length = (pattern: readonly number[]): number => pattern.reduce((sum, ms) => sum + ms, 0);
+
+test("every sound has its own vibration", () => {
+  expect(new Set(Object.values(PATTERNS).map(String)).size).toBe(Object.keys(PATTERNS).length);
+});
+
+test("ordinary moves vibrate more briefly than a refusal, and a win the longest", () => {
+  const { draw, place, "turned-up": turnedUp, home, refused, win } = PATTERNS;
+  for (const pattern of [draw, place, turnedUp, home]) expect(length(pattern)).toBeLessThan(length(refused));
+  for (const pattern of Object.values(PATTERNS)) expect(length(pattern)).toBeLessThanOrEqual(length(win));
 });
