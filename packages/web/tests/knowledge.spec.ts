@@ -328,7 +328,7 @@ test("the computer plays with reasons until it is stopped", async ({ page }) => 
   const watching = page.getByTestId("watching");
   await expect(watching).toContainText(/\w+\. \w+/);
   await expect(table.moves).toHaveText(/[1-9]/);
-  await watching.getByRole("button").click();
+  await watching.getByRole("button", { name: "Stop" }).click();
   await expect(watching).toHaveCount(0);
   await page.keyboard.press("d");
   await expect(watching).toHaveCount(0);

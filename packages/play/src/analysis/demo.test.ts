@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { WatchSpeed } from "../table/preferences.ts";
 import { moveOf, type TestTable, tableWith } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { WINNABLE } from "../testing/won-game.ts";
@@ -8,13 +9,13 @@ import { LISTEN_MS, WATCH_MS } from "./demo.ts";
 const reason = { code: "look-on", unseen: 24 } as const;
 
 /** A table at which the fair player always draws and rates other moves lower. */
-async function watched(forScreenReader = false): Promise<TestTable> {
+async function watched(forScreenReader = false, watchSpeed: WatchSpeed = "normal"): Promise<TestTable> {
   const hints = [
     { move: moveOf("draw"), reason, strength: 0.61 },
     { move: moveOf("t2>t4:1"), reason, strength: 0.54 },
   ];
   const host = testHost({ fair: answersHere(() => ({ about: "hint", hints })) });
-  const table = tableWith({ deal: WINNABLE, host });
+  const table = tableWith({ deal: WINNABLE, host, preferences: { watchSpeed } });
   table.game.dispatch({ kind: "watch", forScreenReader });
   await host.settle();
   return table;
@@ -32,6 +33,22 @@ describe("the demo of the fair player", () => {
     expect(game.state).toMatchObject({ isWatched: true, moves: 2, note: { help: { fair: 3, demo: 2 } } });
     const made = ["helped", "moved", "hinted", "helped"];
     expect(kinds()).toEqual([...made, ...made]);
+  });
+
+  it("waits longer at slow speed and less at fast speed, from the next move on after a change", async () => {
+    const { game, host } = await watched(false, "slow");
+    host.turn(WATCH_MS);
+    await host.settle();
+    expect(game.state.moves).toBe(0);
+    host.turn(WATCH_MS);
+    await host.settle();
+    expect(game.state.moves).toBe(1);
+    game.dispatch({ kind: "prefer", preferences: { watchSpeed: "fast" } });
+    host.turn(2 * WATCH_MS);
+    await host.settle();
+    host.turn(WATCH_MS / 2);
+    await host.settle();
+    expect(game.state).toMatchObject({ isWatched: true, moves: 3 });
   });
 
   it("waits for the screen reader if it was started by key", async () => {

@@ -1,11 +1,12 @@
 import type { Move } from "@klondike/engine";
 import { isSessionWon, type KlondikeSession } from "@klondike/engine/session";
 import type { FairHint } from "@klondike/knowledge/hints";
+import { WATCH_PACES } from "../table/preferences.ts";
 import type { Hint } from "../table/state.ts";
 import type { Table } from "../table/table.ts";
 import type { FairViews } from "./fair-views.ts";
 
-/** Milliseconds that a move and its reason are shown before it is made. */
+/** Milliseconds that a move and its reason are shown before it is made, at normal speed. */
 export const WATCH_MS = 1500;
 /** Milliseconds for a screen reader to read the previous move, what it turned up, and the next one with its reason. */
 export const LISTEN_MS = 5000;
@@ -79,7 +80,8 @@ export class Demo {
     }
     this.#table.change({ hint }, { kind: "hinted", hint, before: this.#table.state.position });
     this.#table.help({ fair: 1 });
-    this.#stopWaiting = this.#table.host.after(this.#pauseMs, () => this.#make(hint.move));
+    const pauseMs = this.#pauseMs * WATCH_PACES[this.#table.state.preferences.watchSpeed];
+    this.#stopWaiting = this.#table.host.after(pauseMs, () => this.#make(hint.move));
   }
 
   #make(move: Move): void {

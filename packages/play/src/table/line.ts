@@ -1,7 +1,7 @@
 import type { Move } from "@klondike/engine";
 import { type KlondikeSession, play } from "@klondike/engine/session";
 
-/** Milliseconds between moves while a line plays. */
+/** Milliseconds between moves while a line plays, at normal speed. */
 export const LINE_STEP_MS = 900;
 
 /** Position in a line, and whether it is playing. */

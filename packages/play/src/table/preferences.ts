@@ -16,7 +16,14 @@ export interface Preferences {
   readonly deals: DealKind;
   /** Whether lines start playing; false with reduced motion. */
   readonly linesRun: boolean;
+  /** Speed of moves that the player watches: those of the demo and of lines. */
+  readonly watchSpeed: WatchSpeed;
 }
+
+export type WatchSpeed = "slow" | "normal" | "fast";
+
+/** How much longer or shorter a watched move is shown than at normal speed. */
+export const WATCH_PACES: Readonly<Record<WatchSpeed, number>> = { slow: 2, normal: 1, fast: 0.4 };
 
 export const DEFAULT_PREFERENCES: Preferences = {
   tap: "auto",
@@ -25,4 +32,5 @@ export const DEFAULT_PREFERENCES: Preferences = {
   showVerdict: false,
   deals: "any",
   linesRun: true,
+  watchSpeed: "normal",
 };

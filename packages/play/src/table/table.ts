@@ -18,6 +18,7 @@ import { GAME, NOTHING_DEALT, sessionIn, stateOf } from "./facts.ts";
 import type { PauseReason } from "./game-controller.ts";
 import { LINE_STEP_MS, lineAfter } from "./line.ts";
 import { Listeners } from "./listeners.ts";
+import { WATCH_PACES } from "./preferences.ts";
 import type { Facts, GameState, LiveGame, TableKind } from "./state.ts";
 
 /** A step and its author. */
@@ -208,12 +209,12 @@ export class Table {
 
   /** Advances a playing line step by step. */
   #runLine(): void {
-    const { view } = this.#facts;
+    const { view, preferences } = this.#facts;
     const runs = view.kind === "line" && view.line.playback.isRunning && !this.#clock.isHeld;
     if (runs && this.#stopLine !== undefined) return;
     this.#stopLine?.();
     this.#stopLine = runs
-      ? this.host.after(LINE_STEP_MS, () => {
+      ? this.host.after(LINE_STEP_MS * WATCH_PACES[preferences.watchSpeed], () => {
           this.#stopLine = undefined;
           this.stepLine("tick");
         })

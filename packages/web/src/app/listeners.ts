@@ -1,20 +1,18 @@
 import { GameOver } from "@klondike/play";
 import { followSounds } from "../feedback/sounds.ts";
 import { followVibration } from "../feedback/vibration.ts";
-import type { Sheets } from "../sheets/sheets.svelte.ts";
 import { syncNow } from "../sync/game-sync.ts";
 import { LINK } from "../sync/transport.ts";
 import type { Room } from "./room.ts";
-import type { Tables } from "./tables.ts";
 
 type Watched = Pick<Room, "tables" | "settings" | "sheets" | "host" | "device" | "notices">;
 
 /** Starts what reacts to the tables: sounds, vibration, the sheet at the end of a game, and sync. */
 export function startListeners(room: Watched): void {
-  const { tables, settings, sheets } = room;
+  const { tables, settings } = room;
   followSounds(tables, settings);
   followVibration(tables, settings);
-  watchGameOver(tables, sheets);
+  watchGameOver(room);
   listenForSync(room);
 }
 
@@ -33,10 +31,11 @@ function listenForSync(room: Watched): void {
   syncQuietly();
 }
 
-/** Opens the sheet with ways to continue when the game on the open table is stuck or lost. */
-function watchGameOver(tables: Tables, sheets: Sheets): void {
+/** Opens the sheet with ways to continue when the game on the open table is stuck or lost, unless zen is on. */
+function watchGameOver({ tables, sheets, settings }: Watched): void {
   const ends = new GameOver();
   tables.onEvents((events, state) => {
-    if (state.edition === tables.edition && ends.isEnd(events, state) && !sheets.isOpen) sheets.open("stuck");
+    if (!ends.isEnd(events, state) || state.edition !== tables.edition) return;
+    if (!sheets.isOpen && !settings.values.zen) sheets.open("stuck");
   });
 }

@@ -1,4 +1,5 @@
 import type { Tables } from "../app/tables.ts";
+import { WATCH_SPEEDS } from "../settings/settings.ts";
 import type { SettingsState } from "../settings/settings-state.svelte.ts";
 import type { NoteKind } from "./announcements.ts";
 import type { Announcer } from "./announcer.svelte.ts";
@@ -35,6 +36,9 @@ export type Message = {
   readonly note?: NoteKind;
 };
 
+/** Kinds that zen hides, except answers that the table does not show. */
+const ZEN_HIDES: readonly MessageKind[] = ["refusal", "answer", "notice", "stuck", "offer"];
+
 /** Kinds that are posted here; all others follow from the state of the game. */
 type Posted = Message & { readonly kind: "offer" };
 
@@ -60,10 +64,15 @@ export class Messages {
     return this.queue[0];
   }
 
-  /** Every current message, the most urgent first. */
+  /**
+   * Every current message, the most urgent first. In zen these are problems, unsaved games, a deal being searched, the
+   * demo, and answers that the table does not show.
+   */
   get queue(): readonly Message[] {
     const messages = [...this.#ofApp(), ...this.#ofTable(), ...this.#posted];
-    return messages.toSorted((a, b) => MESSAGE_KINDS.indexOf(a.kind) - MESSAGE_KINDS.indexOf(b.kind));
+    const { zen } = this.#settings.values;
+    const shown = messages.filter(({ kind, note }) => !zen || note === "plain" || !ZEN_HIDES.includes(kind));
+    return shown.toSorted((a, b) => MESSAGE_KINDS.indexOf(a.kind) - MESSAGE_KINDS.indexOf(b.kind));
   }
 
   /** Adds a message; returns a function that removes it. */
@@ -106,7 +115,13 @@ export class Messages {
     const { note } = this.#announcer;
     if (isWatched) {
       const stop = { label: menu.stopWatching, run: () => this.#tables.dispatch({ kind: "watch" }) };
-      return [{ kind: "watching", text: note?.text ?? menu.watching, actions: [stop] }];
+      const { watchSpeed } = this.#settings.values;
+      const next = WATCH_SPEEDS[(WATCH_SPEEDS.indexOf(watchSpeed) + 1) % WATCH_SPEEDS.length];
+      const change = {
+        label: menu.watchSpeeds[watchSpeed],
+        run: () => void this.#settings.set({ watchSpeed: next ?? "normal" }),
+      };
+      return [{ kind: "watching", text: note?.text ?? menu.watching, actions: [stop, change] }];
     }
     const messages: Message[] = [];
     if (note !== undefined) {

@@ -58,10 +58,16 @@ export class SettingsState {
     return paceOf(this.values.motion, prefersReducedMotion.current);
   }
 
+  /** Whether the light is on; zen turns it off. */
+  get showVerdict(): boolean {
+    return this.values.showVerdict && !this.values.zen;
+  }
+
   /** The settings that affect the game. */
   get preferences(): Preferences {
-    const { tap, autoHome, autoFinish, showVerdict, deals } = this.values;
-    return { tap, autoHome, autoFinish, showVerdict, deals, linesRun: this.pace > 0 };
+    const { showVerdict } = this;
+    const { tap, autoHome, autoFinish, deals, watchSpeed } = this.values;
+    return { tap, autoHome, autoFinish, showVerdict, deals, watchSpeed, linesRun: this.pace > 0 };
   }
 
   async read(): Promise<void> {

@@ -8,6 +8,8 @@ import type { FaceStyle } from "../cards/suits.ts";
 import type { Hand } from "../layout/board.ts";
 
 export type Motion = "normal" | "fast" | "off";
+/** How a win is celebrated. */
+export type Celebration = "leap" | "fountain" | "quiet";
 export type Speech = "brief" | "full";
 export type Language = "auto" | LanguageTag;
 
@@ -24,11 +26,13 @@ export const FELT_NAMES = [
   "retro",
 ] as const;
 export const MOTIONS: readonly Motion[] = ["normal", "fast", "off"];
+export const CELEBRATIONS: readonly Celebration[] = ["leap", "fountain", "quiet"];
 export const HANDS: readonly Hand[] = ["right", "left"];
 export const SPEECHES: readonly Speech[] = ["full", "brief"];
 export const LANGUAGES: readonly Language[] = ["auto", ...LANGUAGE_TAGS];
 export const TAPS: readonly Preferences["tap"][] = ["click", "auto", "play", "select"];
 export const AUTO_HOMES: readonly Preferences["autoHome"][] = ["never", "safe", "always"];
+export const WATCH_SPEEDS: readonly Preferences["watchSpeed"][] = ["slow", "normal", "fast"];
 const DEAL_KINDS: readonly DealKind[] = ["any", "winnable", "easy", "normal", "hard", "expert"];
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -76,6 +80,12 @@ const settingsSchema = v.pipe(
     keys: v.fallback(validFields(v.string()), {}),
     language: choice(LANGUAGES, "auto"),
     deals: choice(DEAL_KINDS, "any"),
+    celebration: choice(CELEBRATIONS, "leap"),
+    /** Whether cards that can be moved glow. */
+    showMovable: flag(false),
+    /** Hides clock, score, the light, lost games and messages that the player did not ask for. */
+    zen: flag(false),
+    watchSpeed: choice(WATCH_SPEEDS, "normal"),
   }),
 );
 

@@ -18,10 +18,10 @@ export function sheetActions({ sheets, tables }: Pick<Room, "sheets" | "tables">
   };
 }
 
-/** Shows or hides whether the game is winnable, and says which. */
+/** Shows or hides whether the game is winnable, and says which. Showing it ends zen. */
 export function toggleVerdict({ settings, announcer }: Pick<Room, "settings" | "announcer">): void {
-  const showVerdict = !settings.values.showVerdict;
+  const showVerdict = !settings.showVerdict;
   const { verdictShown, verdictHidden } = settings.words.screenReader;
   announcer.say(showVerdict ? verdictShown : verdictHidden);
-  void settings.set({ showVerdict });
+  void settings.set(showVerdict ? { showVerdict, zen: false } : { showVerdict });
 }

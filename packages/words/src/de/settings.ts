@@ -35,6 +35,12 @@ export const settingsDe: SheetWords["settings"] = {
   leftHand: "rechts",
   motion: "Animation",
   motions: { normal: "normal", fast: "schnell", off: "aus" },
+  celebration: "Siegesfeier",
+  celebrations: { leap: "springende Karten", fountain: "Fontäne", quiet: "leise" },
+  watchSpeed: "Tempo beim Zuschauen",
+  watchSpeeds: { slow: "langsam", normal: "normal", fast: "schnell" },
+  showMovable: "Spielbare Karten leuchten",
+  zen: "Zen: ohne Zeit, Punkte, Niederlagen und Meldungen",
   showVerdict: "Zeigen, ob das Spiel lösbar ist",
   tap: "Antippen oder Klick",
   taps: {

@@ -32,6 +32,12 @@ export const settingsEn = {
   leftHand: "right",
   motion: "Animation",
   motions: { normal: "normal", fast: "fast", off: "off" },
+  celebration: "Celebration",
+  celebrations: { leap: "leaping cards", fountain: "fountain", quiet: "quiet" },
+  watchSpeed: "Speed of watching",
+  watchSpeeds: { slow: "slow", normal: "normal", fast: "fast" },
+  showMovable: "Make movable cards glow",
+  zen: "Zen: no clock, score, losses or messages",
   showVerdict: "Show if the game is winnable",
   tap: "Tap or click",
   taps: {

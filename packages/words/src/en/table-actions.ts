@@ -5,6 +5,8 @@ export const tableActionsEn = {
   /** The demo was stopped. */
   watched: "Your turn again.",
   stopWatching: "Stop",
+  /** The button that changes the speed of the demo shows the current one. */
+  watchSpeeds: { slow: "Speed: slow", normal: "Speed: normal", fast: "Speed: fast" },
   review: "Review the game",
   restart: "Restart this deal",
 };
