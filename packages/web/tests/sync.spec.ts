@@ -221,6 +221,34 @@ test("lists the devices and removes a lost one, which no longer syncs", async ({
   await syncNow(laptop, /The server doesn't know this device\./);
 });
 
+test("replaces the key of this device, and the server refuses the old one", async ({ openDevice }) => {
+  const phone = await openPhone(openDevice);
+  const { page } = phone;
+  await page.getByRole("button", { name: "Your devices" }).click();
+  const request = page.waitForRequest("**/devices/own/key");
+  await page.getByRole("button", { name: "Replace this device's key" }).click();
+  await expect(outcome(phone)).toContainText("This device has a new key.");
+  const headers = { Authorization: (await request).headers()["authorization"] ?? "" };
+  expect((await page.request.get("/api/v1/account", { headers })).status()).toBe(401);
+  await close(phone);
+  await page.reload();
+  await syncNow(phone, "All devices have the same games.");
+});
+
+test("finishes replacing a key after the server's answer was lost", async ({ openDevice }) => {
+  const phone = await openPhone(openDevice);
+  const { page } = phone;
+  await page.getByRole("button", { name: "Your devices" }).click();
+  await page.route("**/devices/own/key", async (route) => {
+    expect((await route.fetch()).status()).toBe(204);
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Replace this device's key" }).click();
+  await expect(outcome(phone)).toContainText("The server can't be reached.");
+  await page.getByRole("button", { name: "Sync now" }).click();
+  await expect(outcome(phone)).toHaveText("All devices have the same games.");
+});
+
 test("a written recovery code adds a device", async ({ openDevice }) => {
   const phone = await openPhone(openDevice);
   await phone.page.getByRole("button", { name: "Your devices" }).click();

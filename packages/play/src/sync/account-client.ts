@@ -198,6 +198,22 @@ const linkSchema = fields({
 /** The device's link to an account, stored only on the device. */
 export interface AccountLink extends v.InferOutput<typeof linkSchema> {}
 
+/**
+ * Makes `next` the key of a device, unless it is already: after a lost answer the call can be repeated with the same
+ * key. Store `next` before the call.
+ */
+export async function replaceKey(
+  clientWith: (key: string) => AccountClient,
+  { old, next }: { readonly old: string; readonly next: string },
+): Promise<void> {
+  try {
+    await clientWith(next).devices();
+  } catch (error) {
+    if (!(error instanceof AccountError && error.problem === "no-player")) throw error;
+    await clientWith(old).changeKey(next);
+  }
+}
+
 /** Parses the stored link; undefined if sync is off. */
 export function linkFrom(value: unknown): AccountLink | undefined {
   return matchShape(linkSchema, value);

@@ -8,6 +8,7 @@ export {
   type Device,
   type DeviceList,
   linkFrom,
+  replaceKey,
   serverFrom,
   type Transport,
 } from "./account-client.ts";

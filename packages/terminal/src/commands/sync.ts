@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import {
   type AccountClient,
-  AccountError,
   type AccountLink,
   accountClient,
   type ConflictGame,
   conflictChoices,
   type Device,
   endConflict,
+  replaceKey,
   serverFrom,
   synchronise,
 } from "@klondike/play/sync";
@@ -84,16 +84,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     // Stored before it is sent: if the answer is lost, the next call finds out which key the server knows.
     const next = pendingKey(values) ?? randomBytes(16).toString("hex");
     values.changeSecret(NEXT_KEY, () => next);
-    const isKnown = await clientOf({ ...link, key: next })
-      .devices()
-      .then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof AccountError && error.problem === "no-player") return false;
-          throw error;
-        },
-      );
-    if (!isKnown) await clientOf(link).changeKey(next);
+    await replaceKey((key) => clientOf({ ...link, key }), { old: link.key, next });
     values.changeSecret(LINK, () => ({ ...link, key: next }));
     values.changeSecret(NEXT_KEY, () => null);
     return sentences().devices.newKey;

@@ -11,6 +11,7 @@ import {
   endConflict,
   linkFrom,
   type Replica,
+  replaceKey,
   type Synced,
   synchronise,
 } from "@klondike/play/sync";
@@ -26,6 +27,8 @@ import { LINK, transportTo } from "./transport.ts";
 const LOCK = "klondike-together";
 /** Storage key of the last synced settings; missing if settings are not synced. */
 const SETTINGS = "together-settings";
+/** Storage key of a key that was made, but may not have reached the server. */
+const NEXT_KEY = "together-next-key";
 const sentSchema = fields({ number: v.number(), text: v.string() });
 
 /** Result of the last request. */
@@ -35,7 +38,7 @@ export type Outcome =
   | { readonly kind: "code"; readonly code: string }
   | { readonly kind: "revoked"; readonly count: number }
   | { readonly kind: "recovery"; readonly code: string | undefined }
-  | { readonly kind: "left" | "deleted" };
+  | { readonly kind: "left" | "deleted" | "new-key" };
 
 /** The player's account as this page uses it. Nothing is sent until sync is turned on. */
 export class Account {
@@ -110,6 +113,15 @@ export class Account {
     });
   }
 
+  /** Replaces this device's key. If that is interrupted, the next request finishes it. */
+  newKey(): Promise<void> {
+    return this.#do(async () => {
+      await this.#device.keepValue(NEXT_KEY, randomKey());
+      await this.#currentLink();
+      return { kind: "new-key" };
+    });
+  }
+
   /** Creates a recovery code, or removes it. */
   recovery(isWished: boolean): Promise<void> {
     return this.#changeDevices(async (client) => {
@@ -154,8 +166,7 @@ export class Account {
   }
 
   async #turnOn(server: string, enter: (client: AccountClient) => Promise<string>): Promise<void> {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    const key = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const key = randomKey();
     await this.#do(
       async (client) => {
         const nickname = await enter(client);
@@ -202,17 +213,35 @@ export class Account {
     return matchShape(sentSchema, await this.#device.value(SETTINGS).catch(() => undefined));
   }
 
+  /**
+   * The stored link, whose key another tab may have replaced. Finishes replacing the key if that was interrupted. If
+   * storage cannot be read, the link that this page knows.
+   */
+  async #currentLink(): Promise<AccountLink | undefined> {
+    this.link = linkFrom(await this.#device.value(LINK).catch(() => this.link));
+    const next = matchShape(v.string(), await this.#device.value(NEXT_KEY).catch(() => undefined));
+    if (this.link === undefined || next === undefined) return this.link;
+    const link = { ...this.link, key: next };
+    await replaceKey((key) => clientOf({ ...link, key }), { old: this.link.key, next });
+    await this.#device.keepValue(LINK, link);
+    await this.#device.keepValue(NEXT_KEY, null);
+    this.link = link;
+    return link;
+  }
+
   /** Runs one request at a time and stores its outcome. */
   async #do(
     act: (client: AccountClient) => Promise<Outcome | undefined>,
-    at: Pick<AccountLink, "server" | "key"> | undefined = this.link,
+    entered?: Pick<AccountLink, "server" | "key">,
   ): Promise<void> {
-    if (this.isBusy || at === undefined) return;
+    if (this.isBusy || (entered === undefined && this.link === undefined)) return;
     this.isBusy = true;
     this.outcome = undefined;
-    const client = accountClient(transportTo(at.server), at.key, deviceName());
     try {
-      this.outcome = await locked(() => act(client));
+      this.outcome = await locked(async () => {
+        const link = entered ?? (await this.#currentLink());
+        return link && act(clientOf(link));
+      });
     } catch (error) {
       this.outcome = { kind: "problem", problem: error instanceof AccountError ? error.problem : "failed" };
     } finally {
@@ -222,6 +251,7 @@ export class Account {
 
   async #forget(): Promise<void> {
     await this.#device.keepValue(LINK, null);
+    await this.#device.keepValue(NEXT_KEY, null);
     await forgetAgreed(this.#device);
     this.choices = [];
     await this.#device.keepValue(SETTINGS, null);
@@ -229,6 +259,16 @@ export class Account {
     this.devices = undefined;
     this.link = undefined;
   }
+}
+
+function clientOf({ server, key }: Pick<AccountLink, "server" | "key">): AccountClient {
+  return accountClient(transportTo(server), key, deviceName());
+}
+
+/** A random key of 128 bits in hexadecimal. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** A name by which the player recognises this device: "Firefox, Linux". */

@@ -83,6 +83,7 @@ export const syncDe: SheetWords["sync"] = {
       `Dein Notfallcode ist ${code}. Schreib ihn auf: Mit ihm fügst du ein Gerät hinzu, wenn du alle anderen verloren hast. Er gilt, bis du einen neuen erstellst.`,
     removeRecovery: "Notfallcode entfernen",
     recoveryRemoved: "Es gibt keinen Notfallcode mehr.",
+    replaceKey: "Schlüssel dieses Geräts ersetzen",
     newKey: "Dieses Gerät hat einen neuen Schlüssel. Kopien des alten sind wertlos.",
     noSuch: "Ein Gerät mit dieser Nummer gibt es nicht; klondike sync devices zeigt alle.",
   },

@@ -95,6 +95,7 @@ export const syncEn = {
       `Your recovery code is ${code}. Write it down: it adds a device if you lose all others. It works until you make a new one.`,
     removeRecovery: "Remove the recovery code",
     recoveryRemoved: "There is no recovery code any more.",
+    replaceKey: "Replace this device's key",
     newKey: "This device has a new key. Copies of the old one are useless.",
     noSuch: "There is no device with that number; klondike sync devices lists them.",
   },
