@@ -58,10 +58,10 @@ test("exports and imports games without counting any twice", async () => {
   expect((await run(["games", "export", file, "--force"])).code).toBe(0);
   const other = { XDG_DATA_HOME: ownFolder() };
   expect((await klondike(["games", "import", file], [], { env: other })).out).toBe(
-    "2 games added, 0 were here already\n",
+    "2 games added, 0 already here\n",
   );
   expect((await klondike(["games", "import", file], [], { env: other })).out).toBe(
-    "0 games added, 2 were here already\n",
+    "0 games added, 2 already here\n",
   );
   const [mine, theirs] = [await run(["stats"]), await klondike("stats", [], { env: other })];
   expect(theirs).toEqual(mine);
@@ -72,7 +72,7 @@ test("a game name that is a path writes nothing outside the folder", async () =>
   const { run, env } = player();
   await run(["games", "export", file]);
   writeFileSync(file, readFileSync(file, "utf8").replaceAll("lost-one", "../../../evil"));
-  expect((await run(["games", "import", file])).out).toBe("1 game added, 1 were here already\n");
+  expect((await run(["games", "import", file])).out).toBe("1 game added, 1 already here\n");
   const names = readdirSync(env.XDG_DATA_HOME, { recursive: true, encoding: "utf8" });
   expect(names.filter((name) => name.includes("evil"))).toEqual([]);
 });

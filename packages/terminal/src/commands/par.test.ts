@@ -74,7 +74,9 @@ test("a won save counts as a known solution; an unfinished one only names its de
     proved: true,
     own: EASY_PAR + 2,
   });
-  expect((await klondike(["par", file])).out).toContain(`\nThe saved game was won in ${EASY_PAR + 2}.\n`);
+  expect((await klondike(["par", file])).out).toContain(
+    `\nThe saved game was won in ${EASY_PAR + 2} moves.\n`,
+  );
   writeFileSync(file, formatSave(undo(won)));
   const result = JSON.parse((await klondike(["par", file, "--json"])).out) as Told;
   expect([result.par, result.own]).toEqual([EASY_PAR, undefined]);
@@ -85,7 +87,7 @@ test("prints no par if no win is found", async () => {
   const lost =
     "4D2DKS5HQH7D3C2HTH7SAHKH6DTS3SQS7C8SACJH3DJS5C9HJC5S9DQD4SKD2STD8C3H8HJD6CQCAD6HKC2CTC8D4C6S9SAS9C5D7H4H";
   expect((await klondike(`par --deck ${lost} --draw 3 --limit-ms 200`)).out).toBe(
-    `deck:${lost}: no way to win was found\n`,
+    `deck:${lost}: no solution was found\n`,
   );
   const { code, out } = await klondike(`par --deck ${lost} --draw 3 --limit-ms 200 --json`);
   expect([code, JSON.parse(out)]).toEqual([0, { id: `deck:${lost}`, deal: `deck:${lost}`, par: null }]);

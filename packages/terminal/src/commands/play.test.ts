@@ -494,11 +494,11 @@ test.each([
   ["", { LANG: "de_DE.UTF-8", LC_ALL: "" }],
 ])("plays in German with %s", async (option, locale) => {
   const args = ["play", "--plain", "--seed", "5", ...option.split(" ").filter((word) => word !== "")];
-  const { out } = await klondike(args, ["Herz Bube auf Spalte 6", "rückgängig", "was kann ich spielen?"], {
+  const { out } = await klondike(args, ["Herz-Bube auf Spalte 6", "rückgängig", "was kann ich spielen?"], {
     env: { XDG_DATA_HOME: ownFolder(), ...locale },
   });
-  expect(out).toContain("Herz Bube von Spalte 7 auf Spalte 6. Herz 5 aufgedeckt.");
-  expect(out).toContain("Rückgängig: Herz Bube von Spalte 7 auf Spalte 6.");
+  expect(out).toContain("Herz-Bube von Spalte 7 auf Spalte 6. Herz 5 aufgedeckt.");
+  expect(out).toContain("Rückgängig: Herz-Bube von Spalte 7 auf Spalte 6.");
   expect(out).toContain("Möglich:");
 });
 

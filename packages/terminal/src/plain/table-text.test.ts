@@ -206,20 +206,20 @@ test("understands German and English words, and answers junk with an example", a
     "auf auf auf",
     "Herzdame auf den Kreuzkönig",
   ]);
-  const move = "Herz Bube von Spalte 7 auf Spalte 6. Herz 5 aufgedeckt.";
+  const move = "Herz-Bube von Spalte 7 auf Spalte 6. Herz 5 aufgedeckt.";
   expect(output.slice(0, 7)).toEqual([
     move,
     move,
-    "Rückgängig: Herz Bube von Spalte 7 auf Spalte 6.",
+    "Rückgängig: Herz-Bube von Spalte 7 auf Spalte 6.",
     move,
     move,
-    "Rückgängig: Herz Bube von Spalte 7 auf Spalte 6.",
+    "Rückgängig: Herz-Bube von Spalte 7 auf Spalte 6.",
     "Keine solche Karte passt dorthin.",
   ]);
   expect(output[7]).toMatch(/^Möglich:\n1\. /);
   expect(output[8]).toMatch(/^"blabla" habe ich nicht verstanden\. Sag zum Beispiel: /);
   expect(output[9]).toMatch(/nicht verstanden/);
-  expect(output[10]).toBe("Herz Dame ist nicht zu sehen.");
+  expect(output[10]).toBe("Herz-Dame ist nicht zu sehen.");
 });
 
 test.each([

@@ -47,7 +47,7 @@ test("writes through a link, and reports a broken one", () => {
   expect(lstatSync(join(folder, "link")).isSymbolicLink()).toBe(true);
   expect(readFileSync(join(folder, "target"), "utf8")).toBe("new");
   symlinkSync("nowhere", join(folder, "lost"));
-  expect(() => write(join(folder, "lost"), true)).toThrow("it is a link to a file that is not there");
+  expect(() => write(join(folder, "lost"), true)).toThrow("it is a link to a file that does not exist");
   symlinkSync("loop", join(folder, "loop"));
   expect(() => write(join(folder, "loop"), true)).toThrow("its links lead in a circle");
 });

@@ -8,16 +8,17 @@ export const commandsDe: TerminalWords["commands"] = {
     lostBy: (move, notation) => `Mit Zug ${move}, ${notation}, ging das Spiel verloren. Gewonnen hätte noch:`,
   },
   par: {
-    none: (deal) => `${deal}: kein Weg zum Gewinn gefunden`,
+    none: (deal) => `${deal}: keine Lösung gefunden`,
     found: (deal, count, atLeast) =>
       atLeast === undefined
         ? `${deal}: Par ${count} (bewiesen)`
         : `${deal}: Par ${count} (bestes bekanntes); unter ${moves(atLeast)} geht es nicht`,
-    own: (count) => `Das gespeicherte Spiel wurde in ${count} gewonnen.`,
+    own: (count) =>
+      `Das gespeicherte Spiel wurde mit ${count === 1 ? "einem Zug" : `${count} Zügen`} gewonnen.`,
   },
   games: {
     written: (count, file) => `${games(count)} nach ${file} geschrieben`,
-    added: (count, already) => `${games(count)} dazugekommen, ${already} schon vorhanden`,
+    added: (count, already) => `${games(count)} hinzugefügt, ${already} schon vorhanden`,
     unread: (count, file) => `${games(count)} aus ${file} nicht lesbar`,
     deleted: (count) => `${games(count)} gelöscht`,
     moves,
@@ -39,7 +40,7 @@ export const commandsDe: TerminalWords["commands"] = {
     "bad-checksum": "ist beschädigt oder unvollständig",
     "bad-count": "enthält eine Anzahl, die keine Kartenzahl ist",
     "bad-deal": "nennt kein Spiel",
-    "bad-draw": "lässt nicht 1 bis 24 Karten ziehen",
+    "bad-draw": "nennt keine Zahl von 1 bis 24 Karten zum Ziehen",
     "bad-edition": "gehört zu keiner bekannten Spielart",
     "bad-foundation": "hat einen Zielstapel in falscher Reihenfolge",
     "bad-game": "gehört zu keinem bekannten Spiel",
@@ -51,7 +52,7 @@ export const commandsDe: TerminalWords["commands"] = {
     "bad-pile": "nennt keinen Stapel",
     "bad-rule": "nennt keine Regel",
     "bad-run": "hat eine Folge in falscher Reihenfolge",
-    "bad-scheme": "nennt keine Art zu mischen, die hier geht",
+    "bad-scheme": "nennt ein Mischverfahren, das es hier nicht gibt",
     "bad-scoring": "nennt keine Wertung",
     "bad-seed": "enthält etwas, das keine Spielnummer ist",
     "bad-shape": "ist kein gespeichertes Spiel",

@@ -17,7 +17,7 @@ export const helpDe: SheetWords["help"] = {
       "Rückgängig, Ziehen mit der Maus, Doppelklick und Tipps: alles da.",
     ],
     "draw-three": [
-      "Ein Klick auf den Talon dreht drei Karten um. Karte anklicken, dann das Ziel; ein Klick, wo sie nicht passt, hebt die Auswahl auf.",
+      "Ein Klick auf den Talon dreht drei Karten um. Karte anklicken, dann das Ziel; passt sie dort nicht, hebt der Klick die Auswahl auf.",
       "Karten auf den Zielstapeln bleiben dort. Gewonnen ist, sobald keine Karte mehr verdeckt liegt und Talon und Ablage zusammen höchstens eine haben.",
       "Der Startwert bestimmt das Spiel, von 0 bis 1.000.000; −1 ist ein zufälliges.",
     ],

@@ -5,7 +5,7 @@ export const keyListDe: SheetWords["keyList"] = {
     moving: "Sich zurechtfinden",
     playing: "Spielen",
     asking: "Um Rat fragen",
-    reading: "Den Tisch hören",
+    reading: "Vorlesen lassen",
     game: "Das Spiel",
   },
   names: {
@@ -25,7 +25,7 @@ export const keyListDe: SheetWords["keyList"] = {
     undo: "rückgängig; in einer Lösung einen Zug zurück",
     redo: "wiederholen; in einer Lösung einen Zug vor",
     moves: "Was kann ich spielen?",
-    hint: "Tipp, aus dem, was offen liegt",
+    hint: "Tipp (sieht nur, was du siehst)",
     "best-move": "bester Zug (sieht verdeckte Karten)",
     verdict: "zeigen, ob lösbar",
     solution: "Lösung zeigen",

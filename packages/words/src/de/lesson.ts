@@ -11,11 +11,11 @@ export const lessonDe: SheetWords["lesson"] = {
   place: (at, of) => `Schritt ${at} von ${of}`,
   steps: {
     goal: "Das Ziel: alle Karten auf die vier Zielstapel bringen, jede Farbe vom Ass bis zum König.",
-    ace: "Mit einem Ass beginnt ein Zielstapel. Leg das Herz Ass dorthin.",
+    ace: "Mit einem Ass beginnt ein Zielstapel. Leg das Herz-Ass dorthin.",
     column:
       "In den Spalten kommt jede Karte auf eine andersfarbige, um eins höhere. Leg die Kreuz 6 auf die Karo 7.",
-    king: "Spalte 1 ist jetzt leer, und dorthin darf nur ein König. Leg den Kreuz König hin.",
-    queen: "Rot auf Schwarz: Leg die Karo Dame auf den König.",
+    king: "Spalte 1 ist jetzt leer, und dorthin darf nur ein König. Leg den Kreuz-König hin.",
+    queen: "Rot auf Schwarz: Leg die Karo-Dame auf den König.",
     run: "Karten einer Folge lassen sich gemeinsam verschieben. Leg die Karo 7 mit der 6 darauf auf die Pik 8.",
     draw: "Keine Karte passt? Zieh vom Talon.",
     waste: "Die oberste Karte der Ablage darfst du spielen. Die Herz 2 kommt auf ihr Ass.",

@@ -9,7 +9,7 @@ w 3             spielt die oberste Karte der Ablage auf Spalte 3
                 alle, die passen
 f 4             von einem Zielstapel zurück auf Spalte 4, wenn die Regeln es
                 erlauben; f1 4 vom ersten
-aufdecken 3     deckt die Karte in Spalte 3 auf, wenn man das selbst tut
+aufdecken 3     deckt die Karte in Spalte 3 auf, wenn du das selbst tust
 rückgängig (u), wiederholen (r), von vorn
 neu             ein neues Spiel derselben Art; neu beliebig, neu lösbar,
                 neu leicht, mittel, schwer oder experte

@@ -39,8 +39,8 @@ export const screenReaderDe: Words["screenReader"] = {
   nothingSaid: "Es gibt noch nichts zu wiederholen.",
   start: "F6 führt zum Kartentisch, das Fragezeichen zu den Tasten.",
   cancelled: "Abgebrochen.",
-  verdictShown: "Es wird geprüft, ob das Spiel gewinnbar ist.",
-  verdictHidden: "Ob das Spiel gewinnbar ist, bleibt verborgen.",
+  verdictShown: "Es wird angezeigt, ob das Spiel lösbar ist.",
+  verdictHidden: "Ob das Spiel lösbar ist, wird nicht mehr angezeigt.",
 };
 
 /** A pile after "auf", with the article that some need. */

@@ -45,7 +45,7 @@ export const settingsDe: SheetWords["settings"] = {
   tap: "Antippen oder Klick",
   taps: {
     click: "spielt die Karte",
-    auto: "spielt die Karte nur per Touchscreen",
+    auto: "spielt die Karte nur auf Touchscreens",
     play: "spielt die Karte auch bei „Offener Talon“",
     select: "wählt die Karte aus",
   },

@@ -10,7 +10,7 @@ export function fromPile(pile: string): string {
 export const tableDe: typeof tableEn = {
   language: "de",
   title: "Klondike Solitaire",
-  card: (rank, suit) => `${SUITS[suit]} ${RANKS[rank - 1]}`,
+  card: (rank, suit) => `${SUITS[suit]}${rank === 1 || rank > 10 ? "-" : " "}${RANKS[rank - 1]}`,
   stock: "Talon",
   waste: "Ablage",
   foundation: (number) => `Zielstapel ${number}`,
@@ -29,7 +29,7 @@ export const tableDe: typeof tableEn = {
   says: {
     dealt: "Neues Spiel ausgeteilt.",
     restarted: "Dasselbe Spiel von vorn.",
-    notDealt: "Es ist noch nicht ausgeteilt.",
+    notDealt: "Es wurde noch nicht ausgeteilt.",
     opened: (edition) => `${edition}.`,
     unfetched:
       "Dieser Teil des Spiels lässt sich nicht laden. Prüfe die Verbindung und versuche es noch einmal.",

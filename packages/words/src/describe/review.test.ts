@@ -56,7 +56,7 @@ test("a position is described by its move and verdict", () => {
     /^After move 1 of 4: Ace of spades, column 2 to foundation 4\. .*Lost\.$/,
   );
   expect(describePosition(OPENING, 1, "unknown", de)).toMatch(
-    /^Nach Zug 1 von 4: Pik Ass von Spalte 2 auf .* Unklar\.$/,
+    /^Nach Zug 1 von 4: Pik-Ass von Spalte 2 auf .* Unklar\.$/,
   );
   expect(describePosition(OPENING, 3, undefined, en)).toMatch(/ Thinking\.$/);
 });

@@ -11,17 +11,17 @@ export const commandsEn = {
       `Move ${move}, ${notation}, lost the game. It could still be won by:`,
   },
   par: {
-    none: (deal: string) => `${deal}: no way to win was found`,
+    none: (deal: string) => `${deal}: no solution was found`,
     /** `atLeast` if it is not proved that no line is shorter. */
     found: (deal: string, count: number, atLeast: number | undefined) =>
       atLeast === undefined
         ? `${deal}: par ${count} (proved)`
         : `${deal}: par ${count} (best known); no solution has fewer than ${moves(atLeast)}`,
-    own: (count: number) => `The saved game was won in ${count}.`,
+    own: (count: number) => `The saved game was won in ${moves(count)}.`,
   },
   games: {
     written: (count: number, file: string) => `${games(count)} written to ${file}`,
-    added: (count: number, already: number) => `${games(count)} added, ${already} were here already`,
+    added: (count: number, already: number) => `${games(count)} added, ${already} already here`,
     unread: (count: number, file: string) => `${games(count)} of ${file} could not be read`,
     deleted: (count: number) => `${games(count)} deleted`,
     moves,
@@ -60,8 +60,8 @@ export const commandsEn = {
     "bad-pile": "names no pile",
     "bad-rule": "names no rule",
     "bad-run": "has a run out of order",
-    "bad-scheme": "names no way to shuffle that works here",
-    "bad-scoring": "names no way to score",
+    "bad-scheme": "names a shuffle that is not available here",
+    "bad-scoring": "names an unknown scoring",
     "bad-seed": "contains something that is not a deal number",
     "bad-shape": "is not a saved game",
     "bad-time": "contains an impossible time",

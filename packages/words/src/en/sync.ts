@@ -6,7 +6,7 @@ export const syncEn = {
     "already-won": "You have already won this deal, so it's too late to play it ranked.",
     apart: "You continued it on another device.",
     away: "The server can't be reached. Your games are safe here.",
-    "bad-code": "A code has eight letters or digits.",
+    "bad-code": "A code has eight letters or digits, a recovery code sixteen.",
     "bad-nickname": "A nickname has 2 to 20 letters or digits of one alphabet.",
     banned: "The operator of the server has excluded this player from ranked games.",
     busy: "The server is overloaded. Try again in a moment.",
@@ -51,10 +51,10 @@ export const syncEn = {
   title: "Sync and leaderboard",
   /** What sync does and sends, before it is turned on. */
   about:
-    "Pick up your games on any of your devices, and see how others did on the daily deal. The server keeps your nickname and your games; there is no account and no password. When you win a daily deal, its leaderboard shows your nickname. Nothing is sent until you turn it on.",
+    "Pick up your games on any of your devices, and see how others did on the daily deal. The server keeps your nickname and your games; it needs no email address and no password. When you win a daily deal, its leaderboard shows your nickname. Nothing is sent until you turn it on.",
   nickname: "Nickname",
   turnOn: "Turn on",
-  codeFromOther: "Code from your other device",
+  codeFromOther: "Code from your other device, or recovery code",
   join: "Add this device",
   syncNow: "Sync now",
   addDevice: "Add a device",

@@ -9,17 +9,17 @@ export const errorsDe: ShellWords["errors"] = {
     `einen Befehl ${word} gibt es nicht; ${closest === undefined ? "klondike --help nennt alle" : `meintest du ${closest}?`}`,
   noOption: (option, closest) =>
     `eine Option ${option} gibt es hier nicht; ${closest === undefined ? "--help nennt alle" : `meintest du ${closest}?`}`,
-  takesNone: (option) => `${option} nimmt keinen Wert`,
+  takesNone: (option) => `${option} hat keinen Wert`,
   needsValue: (option) => `${option} braucht einen Wert`,
   oneTooMany: (word) => `unerwartetes Argument ${word}`,
   takesNumber: (option, least, greatest, got) =>
-    `${option} nimmt eine Zahl von ${least} bis ${greatest}, nicht ${got}`,
+    `${option} erwartet eine Zahl von ${least} bis ${greatest}, nicht ${got}`,
   takesChoice: (option, choices, got) =>
-    `${option} nimmt ${either(choices)}${got === undefined ? "" : `, nicht ${got}`}`,
-  takesPasses: (got) => `--passes nimmt eine Zahl ab 1 oder unlimited, nicht ${got}`,
-  takesDay: (got) => `--date nimmt einen Tag des Kalenders wie 2026-11-15, nicht ${got}`,
-  takesMonth: (got) => `--month nimmt einen Monat wie 2026-11, nicht ${got}`,
-  takesDeals: (got) => `--deals nimmt die erste und die letzte Spielnummer, etwa 1..1000, nicht ${got}`,
+    `${option} erwartet ${either(choices)}${got === undefined ? "" : `, nicht ${got}`}`,
+  takesPasses: (got) => `--passes erwartet eine Zahl ab 1 oder unlimited, nicht ${got}`,
+  takesDay: (got) => `--date erwartet einen Tag des Kalenders wie 2026-11-15, nicht ${got}`,
+  takesMonth: (got) => `--month erwartet einen Monat wie 2026-11, nicht ${got}`,
+  takesDeals: (got) => `--deals erwartet die erste und die letzte Spielnummer, etwa 1..1000, nicht ${got}`,
   missingAct: (command, acts) =>
     `${command}: Unterbefehl fehlt: ${either(acts)}; klondike ${command} --help erklärt sie`,
   noAct: (command, acts, got, closest) =>
@@ -38,13 +38,13 @@ export const errorsDe: ShellWords["errors"] = {
   seedAndDeck: `--seed und --deck nennen beide ein Spiel; ${oneOfThem}`,
   kindAndDeal: (kind) => `${kind} sucht ein Spiel, --seed und --deck nennen eines; ${oneOfThem}`,
   noLevels:
-    "die Schwierigkeit lässt sich wählen bei --draw 1 und 3 mit unbegrenzten Durchgängen, bei --draw 1 --passes 1, --draw 3 --passes 3 und --edition by-hand; --winnable nimmt auch andere Regeln",
+    "die Schwierigkeit lässt sich wählen bei --draw 1 und 3 mit unbegrenzten Durchgängen, bei --draw 1 --passes 1, --draw 3 --passes 3 und --edition by-hand; --winnable geht auch mit anderen Regeln",
   twoRules: (rival) => `--rules und ${rival} nennen beide Regeln; ${oneOfThem}`,
   fileAndDeal: `eine Datei und --seed oder --deck nennen beide Spiele; ${oneOfThem}`,
   twoFormats: (options) => `${list(options)} sind zwei Formate; ${oneOfThem}`,
-  saveHasItsOwn: "ein gespeichertes Spiel hat seine eigenen Karten und Regeln; andere nimmt es nicht",
+  saveHasItsOwn: "ein gespeichertes Spiel hat seine eigenen Karten und Regeln",
   resumeHasItsOwn: "--resume setzt das letzte Spiel fort, wie es ist, ohne andere Karten oder Regeln",
-  wonAlready: "dieses Spiel ist schon gewonnen; klondike review schaut darauf zurück",
+  wonAlready: "dieses Spiel ist schon gewonnen; klondike review analysiert es",
   unexpected: "unerwarteter Fehler; bitte melde ihn mit den folgenden Zeilen",
   nothingToResume: "es gibt kein Spiel, das fortgesetzt werden kann",
 
@@ -59,8 +59,8 @@ export const errorsDe: ShellWords["errors"] = {
   needsSave: (command) =>
     `${command} braucht die Datei eines gespeicherten Spiels, einen Link oder - für die Eingabe`,
   needsServer: {
-    nickname: "es braucht einen Server und einen Spitznamen",
-    code: "es braucht einen Server und einen Code",
+    nickname: "Server und Spitzname fehlen",
+    code: "Server und Code fehlen",
   },
   needsArchive: "import braucht die Datei einer Sicherung oder - für die Eingabe",
   needsGame: "delete braucht die Nummer oder den Namen eines Spiels",
@@ -81,7 +81,7 @@ export const errorsDe: ShellWords["errors"] = {
   settings: (names, got) =>
     `die Einstellungen sind ${names.join(", ")}${got === undefined ? "" : `, nicht ${got}`}`,
   settingTakes: (setting, choices, got) =>
-    `${setting} nimmt ${setting === "draw" ? "eine Zahl von 1 bis 24" : choices.join(", ")}${got === undefined ? "" : `, nicht ${got}`}`,
+    `${setting} erwartet ${setting === "draw" ? "eine Zahl von 1 bis 24" : choices.join(", ")}${got === undefined ? "" : `, nicht ${got}`}`,
   settingsUnreadable: (path, reason) => `${path} lässt sich nicht lesen: ${reason}`,
   settingsNone: (path) => `${path} ist keine Datei mit Einstellungen und wird nicht benutzt`,
   settingsBad: (path, names) => `${path}: ${names.join(", ")} lässt sich nicht benutzen`,
@@ -103,7 +103,7 @@ export const errorsDe: ShellWords["errors"] = {
     EACCES: "das ist nicht erlaubt",
     EBUSY: "es wird gerade benutzt",
     EDQUOT: "dein Platz auf der Festplatte ist aufgebraucht",
-    EEXIST: "etwas anderes ist im Weg",
+    EEXIST: "dort gibt es schon etwas",
     EFBIG: "es ist zu groß",
     EIO: "die Festplatte oder das Terminal antwortet nicht",
     EISDIR: "es ist ein Ordner",

@@ -35,8 +35,8 @@ export const manual: ManualWords = {
       does: "Zeigt die Tage eines Monats, deren Spiel gewonnen wurde.",
     },
     completion: {
-      brief: "was eine Shell braucht, um Befehle und Optionen zu ergänzen",
-      does: "Schreibt, was die Shell braucht, um Befehle und Optionen zu ergänzen.",
+      brief: "das Skript, mit dem eine Shell Befehle und Optionen ergänzt",
+      does: "Gibt das Skript aus, mit dem eine Shell Befehle und Optionen ergänzt.",
       more: [
         "Jede Shell sucht an ihrer eigenen Stelle:",
         "  klondike completion bash >",
@@ -47,7 +47,7 @@ export const manual: ManualWords = {
     },
     config: {
       brief: "deine Einstellungen: Spielart, Ziehen, Wertung, Sprache, Farben",
-      does: "Merkt sich deine Einstellungen.",
+      does: "Speichert deine Einstellungen.",
       more: [
         "Die Einstellungen sind edition, draw, scoring, language (en, de) und colours (auto, never). Sie bestimmen, was klondike play austeilt, wenn die Befehlszeile nichts anderes sagt; solve, deal und die anderen Befehle für Programme beachten nur die Sprache.",
       ],
@@ -65,7 +65,7 @@ export const manual: ManualWords = {
       brief: "misst, wie viele Spiele der faire Spieler gewinnt",
       does: "Misst, wie viele Spiele der faire Spieler gewinnt.",
       more: [
-        "Der Spieler folgt fairen Tipps bis zum Ende, mit unbegrenzten Durchgängen, und sieht nie eine verdeckte Karte. Strg-C hält an und sagt, was bis dahin herauskam.",
+        "Der Spieler folgt fairen Tipps bis zum Ende, mit unbegrenzten Durchgängen, und sieht nie eine verdeckte Karte. Strg-C hält an und zeigt das Ergebnis bis dahin.",
       ],
     },
     games: {
@@ -156,7 +156,7 @@ export const manual: ManualWords = {
     },
     serve: {
       admin:
-        "verbirgt einen Spieler in Tabellen, schließt ihn von gewerteten Spielen aus, benennt ihn um oder zeigt das Protokoll davon",
+        "verbirgt einen Spieler in Ranglisten, schließt ihn von gewerteten Spielen aus, benennt ihn um oder zeigt das Protokoll davon",
     },
     study: {
       start: "beginnt eine Studie und arbeitet hier daran; derselbe Befehl setzt sie später fort",
@@ -174,7 +174,7 @@ export const manual: ManualWords = {
       start: "schaltet den Abgleich ein, mit einem neuen Konto",
       join: "schaltet den Abgleich ein, mit deinem Konto und einem Code von einem anderen Gerät",
       status: "zeigt das Konto dieses Geräts",
-      choose: "setzt eines der Spiele fort, die du auf zwei Geräten verschieden weitergespielt hast",
+      choose: "setzt eines der Spiele fort, die du auf zwei Geräten weitergespielt hast",
       code: "ein Code, mit dem ein weiteres Gerät dazukommt",
       devices: "zeigt deine Geräte und wann sie zuletzt benutzt wurden",
       revoke: "entfernt ein Gerät mit seiner Nummer oder alle anderen",
@@ -244,8 +244,8 @@ export const manual: ManualWords = {
     solvePositions: "gibt ein Spiel nach so vielen Stellungen auf, auf jedem Rechner gleich",
     noWorryBack: "keine Karte kommt von einem Zielstapel zurück",
     database: "ein PostgreSQL, das mehrere Rechner teilen (postgres://…); sonst eines auf diesem Rechner",
-    fetchPostgres: "erlaubt, das eigene von npm zu holen, 60 MB, einmal",
-    createUser: "erlaubt root, einen Benutzer dafür anzulegen",
+    fetchPostgres: "erlaubt, PostgreSQL einmal von npm zu laden (60 MB)",
+    createUser: "erlaubt root, einen Systembenutzer für PostgreSQL anzulegen",
     scheme: "das Schema der Spielnummern; sonst klondike",
     limitPositions: "höchstens so viele Stellungen für ein Spiel; sonst 1000000",
     limitAgain: "höchstens so viele beim zweiten Versuch; sonst zwanzigmal so viele",
@@ -253,7 +253,7 @@ export const manual: ManualWords = {
     port: "der Port; sonst 4174, mit 0 irgendein freier",
     host: "die Adresse, unter der er erreichbar ist; sonst nur dieser Rechner",
     proxy: "die Proxys, denen er vertraut, als Adressen oder Netze, durch Kommas getrennt: Sie beenden TLS",
-    origin: "die Seiten von anderswo, die hier fragen dürfen, durch Kommas getrennt: https://karten.example",
+    origin: "andere Seiten, die den Server benutzen dürfen, durch Kommas getrennt: https://karten.example",
     lazy: "startet die Datenbank, wenn der erste Spieler kommt",
     operator:
       "wo nur du Messwerte und Zustand abrufen kannst: 127.0.0.1:9174 oder der Pfad eines Unix-Sockets",
@@ -261,7 +261,7 @@ export const manual: ManualWords = {
     csv: "als Tabelle für die Tabellenkalkulation",
     svg: "als Bild",
     html: "als Seite mit Tabellen und Bildern",
-    with: "schärft es durch eine Studie über eine Regel, die überall gewinnt, wo diese gewinnt, wie draw 1 für draw 3; nach Kommas weitere, die mit den meisten Spielen zuerst",
+    with: "verkleinert das Intervall mit einer Studie leichterer Regeln, wie draw 1 für draw 3; mehrere durch Kommas getrennt, die mit den meisten Spielen zuerst",
     sample: "wie viele davon; sonst 100",
   },
   page: {
@@ -277,7 +277,7 @@ export const manual: ManualWords = {
     },
     section: "Spiele",
     description:
-      "Spielt Klondike-Solitaire, zeigt Spiele, sagt, ob sie lösbar sind, und hält einen Tisch, an den sich jedes Programm setzen kann. Ohne Befehl wird gespielt und das letzte Spiel fortgesetzt.",
+      "Spielt Klondike-Solitaire, zeigt Spiele, sagt, ob sie lösbar sind, und lässt andere Programme über JSON-Zeilen spielen. Ohne Befehl wird gespielt und das letzte Spiel fortgesetzt.",
     exitCodes: {
       "0": "erledigt; bei solve für ein Spiel: lösbar",
       "1": "nicht gelungen; bei solve für ein Spiel: verloren",
@@ -287,7 +287,7 @@ export const manual: ManualWords = {
     },
     gameFiles:
       "laufende und beendete Spiele; $XDG_DATA_HOME/klondike, wenn das gesetzt ist, auf macOS ~/Library/Application Support/klondike, auf Windows %LOCALAPPDATA%\\klondike\\Data",
-    configFile: "was klondike config sich merkt; $XDG_CONFIG_HOME/klondike, wenn das gesetzt ist",
+    configFile: "die Einstellungen von klondike config; $XDG_CONFIG_HOME/klondike, wenn das gesetzt ist",
     noColor: "ohne Farben, wenn sie gesetzt ist",
     locale: "die Sprache, wenn weder --language noch klondike config eine andere nennt",
   },

@@ -72,12 +72,12 @@ export const outputDe: ShellWords["output"] = {
     removed: (name) => `${name} ist entfernt`,
     noAnswer: (why) => `die Datenbank antwortet nicht (${why}); neuer Versuch`,
     wellAgain: "die Datenbank ist wieder da",
-    refused: (why) => `die Datenbank konnte das nicht: ${why}`,
+    refused: (why) => `die Datenbank meldet einen Fehler: ${why}`,
     unreached: (why) => `die Datenbank ist nicht zu erreichen: ${why === "" ? "keine Antwort" : why}`,
     whichStudy: "der Name der Studie fehlt",
     whichFile: "die Datei fehlt; - liest die Eingabe",
     noRules: (words) => `--rules ${words} sind keine Regeln; docs/libraries/notation.md nennt die Wörter`,
-    takesDeals: "--deals nimmt eine erste und eine letzte Spielnummer: --deals 1..1000000",
+    takesDeals: "--deals erwartet eine erste und eine letzte Spielnummer: --deals 1..1000000",
     progress: {
       done: (name, done, all) =>
         `${name}: ${number(done)} von ${number(all)} Spielen (${percent(done / all, 1)})`,
@@ -101,15 +101,15 @@ export const outputDe: ShellWords["output"] = {
   },
   serve: {
     serves: (address) => `bereit unter ${address}`,
-    takesProxies: (got) => `--proxy nimmt Adressen oder Netze, nicht ${got}`,
+    takesProxies: (got) => `--proxy erwartet Adressen oder Netze, nicht ${got}`,
     needsProxy: "--host ist für andere Rechner offen, also muss --proxy den Proxy nennen, der TLS beendet",
-    takesOrigins: (got) => `--origin nimmt Adressen wie https://karten.example, nicht ${got}`,
+    takesOrigins: (got) => `--origin erwartet Adressen wie https://karten.example, nicht ${got}`,
     noPlayer: (nickname) => `Niemand heißt ${nickname}`,
     takenName: (nickname) => `${nickname} ist nicht erlaubt oder schon vergeben`,
     done: "erledigt",
     deletedPlayer: "ein gelöschter Spieler",
     takesOperator: (got) =>
-      `--operator nimmt eine Adresse dieses Rechners wie 127.0.0.1:9174 oder einen Pfad, nicht ${got}`,
+      `--operator erwartet eine Adresse dieses Rechners wie 127.0.0.1:9174 oder einen Pfad, nicht ${got}`,
     portTaken: (port) => `Port ${port} ist vergeben; --port nennt einen anderen`,
     cannotListen: (address, reason) => `auf ${address} lassen sich keine Verbindungen annehmen: ${reason}`,
   },

@@ -68,10 +68,10 @@ export const errorsEn = {
   noDealFile: (file: string) =>
     `${file} is not a file of deals: each line must be JSON such as {"id":"1","deck":"KCTD…"}`,
   noWinnable: "no winnable deal was found under these rules",
-  noWayToWin: (deal: string) => `no way to win ${deal} was found`,
+  noWayToWin: (deal: string) => `no solution of ${deal} was found`,
   noDay: "the daily deal could not be computed",
   notDealt: "no game could be dealt",
-  notPlayed: (deal: string) => `the game of ${deal} could not be played`,
+  notPlayed: (deal: string) => `${deal} could not be played`,
 
   settings: (names: readonly string[], got: string | undefined) =>
     `the settings are ${names.join(", ")}${got === undefined ? "" : `, not ${got}`}`,
@@ -90,7 +90,7 @@ export const errorsEn = {
     tooLarge: (path: string) => `${path} is too large to be read`,
     inputTooLarge: "the input is too long to be read",
     inputTooLong: "the input is too long to be a saved game",
-    deadLink: "it is a link to a file that is not there",
+    deadLink: "it is a link to a file that does not exist",
     input: "the input",
     elsewhere: "this game is open in another terminal",
   },
@@ -99,7 +99,7 @@ export const errorsEn = {
     EACCES: "permission denied",
     EBUSY: "it is in use",
     EDQUOT: "your disk quota is used up",
-    EEXIST: "something else is in the way",
+    EEXIST: "it already exists",
     EFBIG: "it is too large",
     EIO: "the disk or the terminal does not respond",
     EISDIR: "it is a folder",

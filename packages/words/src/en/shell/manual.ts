@@ -280,8 +280,8 @@ export const manual = {
       "Plays Klondike Solitaire, shows deals, finds out whether they are winnable, and lets programs play through a JSON-lines protocol. Without a command it plays and resumes the last game.",
     exitCodes: {
       "0": "done; for solve of one deal: winnable",
-      "1": "not done; for solve of one deal: lost",
-      "2": "wrong use",
+      "1": "failed; for solve of one deal: lost",
+      "2": "usage error",
       "3": "for solve of one deal: can't tell",
       "4": "output could not be written",
     },
@@ -289,6 +289,6 @@ export const manual = {
       "games in progress and finished ones; $XDG_DATA_HOME/klondike if that is set, on macOS ~/Library/Application Support/klondike, on Windows %LOCALAPPDATA%\\klondike\\Data",
     configFile: "the settings of klondike config; $XDG_CONFIG_HOME/klondike if that is set",
     noColor: "no colours if it is set",
-    locale: "the language, unless --language or klondike config says another",
+    locale: "the language, unless --language or klondike config sets another",
   },
 };

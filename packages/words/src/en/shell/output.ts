@@ -131,12 +131,12 @@ export const outputEn = {
     needsProxy: "--host is open to other computers, so --proxy must name the proxy that terminates TLS",
     takesOrigins: (got: string) => `--origin takes addresses such as https://cards.example, not ${got}`,
     noPlayer: (nickname: string) => `no player is called ${nickname}`,
-    takenName: (nickname: string) => `${nickname} is not allowed, or somebody has that name`,
+    takenName: (nickname: string) => `${nickname} is not allowed or already taken`,
     done: "done",
     deletedPlayer: "a deleted player",
     takesOperator: (got: string) =>
       `--operator takes an address of this computer such as 127.0.0.1:9174, or a path, not ${got}`,
-    portTaken: (port: number) => `port ${port} is taken; --port gives another one`,
+    portTaken: (port: number) => `port ${port} is taken; choose another with --port`,
     cannotListen: (address: string, reason: string) => `cannot listen on ${address}: ${reason}`,
   },
   verify: {
