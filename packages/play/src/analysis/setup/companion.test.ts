@@ -12,7 +12,7 @@ import {
   startOf,
 } from "@klondike/engine";
 import { parseMove } from "@klondike/engine/notation";
-import { hintsInPartial } from "@klondike/knowledge";
+import { hintsInPartial } from "@klondike/knowledge/analysis";
 import { describe, expect, it } from "vitest";
 import {
   type Companion,

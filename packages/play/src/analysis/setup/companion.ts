@@ -13,7 +13,7 @@ import {
   unnamedCards,
   withCardAt,
 } from "@klondike/engine";
-import { viewOfPartial } from "@klondike/knowledge";
+import { viewOfPartial } from "@klondike/knowledge/analysis";
 
 /** A move made elsewhere and the cards it showed, in the order in which they were asked for; undefined is a card that was not seen. */
 interface CompanionStep {

@@ -1,6 +1,6 @@
 import { cardPlaces, hideUnseen, type PartialPosition, type Position, partialOf } from "@klondike/engine";
 import { type KlondikeSession, positionOf } from "@klondike/engine/session";
-import { fairViewOf } from "@klondike/knowledge";
+import { fairViewOf } from "@klondike/knowledge/hints";
 
 /** What the player of a game sees and remembers: hidden cards, and stock cards never shown, are unknown. */
 export function seenOfGame(session: KlondikeSession): PartialPosition {

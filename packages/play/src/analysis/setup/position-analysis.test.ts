@@ -10,7 +10,8 @@ import {
   startOf,
 } from "@klondike/engine";
 import { begin, klondikeGame, positionOf } from "@klondike/engine/session";
-import { fairViewOf, viewOfPartial } from "@klondike/knowledge";
+import { viewOfPartial } from "@klondike/knowledge/analysis";
+import { fairViewOf } from "@klondike/knowledge/hints";
 import { describe, expect, it } from "vitest";
 import { testHost } from "../../testing/test-host.ts";
 import { wonSession } from "../../testing/won-game.ts";

@@ -9,7 +9,9 @@ import {
   sampleCompletion,
   stockTurn,
 } from "@klondike/engine";
-import { type FairHint, type Verdict, viewOfPartial } from "@klondike/knowledge";
+import { viewOfPartial } from "@klondike/knowledge/analysis";
+import type { FairHint } from "@klondike/knowledge/hints";
+import type { Verdict } from "@klondike/solver";
 import { type CompletionCount, cautious, type Shortest } from "@klondike/solver";
 import type { Host } from "../../host.ts";
 import { Listeners } from "../../table/listeners.ts";
