@@ -11,8 +11,10 @@ export type Effort = "quick" | "deep";
 
 /** Look-ahead limits per effort: see `kernel/look-ahead.ts`. */
 const EFFORTS: Readonly<
-  Record<Effort, { readonly ahead: number; readonly breadth: number; readonly views: number }>
+  Record<Effort | "glance", { readonly ahead: number; readonly breadth: number; readonly views: number }>
 > = {
+  // For samples, of which there are many.
+  glance: { ahead: 2, breadth: 3, views: 0 },
   quick: { ahead: 5, breadth: 3, views: 0 },
   deep: { ahead: 6, breadth: 3, views: 60_000 },
 };
@@ -119,7 +121,7 @@ export function plansAt(view: PackedView): readonly Plan[] {
 }
 
 /** The plans at a view, best first. A plan's value does not depend on the other plans. */
-export function evaluatedPlans(view: PackedView, effort: Effort): readonly EvaluatedPlan[] {
+export function evaluatedPlans(view: PackedView, effort: keyof typeof EFFORTS): readonly EvaluatedPlan[] {
   const { think, plan, worth } = kernelAt(view);
   const { ahead, breadth, views } = EFFORTS[effort];
   const count = think(ahead, breadth, views);

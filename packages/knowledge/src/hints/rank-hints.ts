@@ -76,7 +76,7 @@ function evaluatePlans(
     const left = lastWeighed.filter((plan) => names.delete(nameOf(plan)));
     if (names.size === 0 && left[0] === lastWeighed[0]) return left;
   }
-  lastWeighed = decided(view, rules, evaluatedPlans(packed, effort));
+  lastWeighed = decidedPlans(view, rules, evaluatedPlans(packed, effort));
   lastKey = key;
   lastRules = rules;
   return lastWeighed;
@@ -100,7 +100,7 @@ function isSame(a: Step["move"], b: Step["move"]): boolean {
 }
 
 /** If every card is known, ranks plans by whether they win; otherwise returns them unchanged. */
-function decided(
+export function decidedPlans(
   view: FairView,
   rules: KlondikeRules,
   plans: readonly EvaluatedPlan[],
