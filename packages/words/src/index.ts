@@ -1,3 +1,4 @@
+export { type ChanceFinding, describeChance, describeSkillAndLuck } from "./describe/chances.ts";
 export {
   answerCountdown,
   type CountdownQuestion,

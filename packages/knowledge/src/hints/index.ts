@@ -4,6 +4,7 @@
  *
  * @module
  */
+export { chanceOf, expectedChance, lossOf } from "./chance.ts";
 export { isFairlyWon } from "./fair-player.ts";
 export { type FairColumn, type FairView, fairViewOf, type Watcher, watcher } from "./fair-view.ts";
 export { fairHint, fairHints, type Thinking } from "./hint.ts";

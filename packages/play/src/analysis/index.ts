@@ -1,2 +1,12 @@
+export {
+  bestMoveAt,
+  type GameChances,
+  gameChances,
+  MOVE_GRADES,
+  type MoveChance,
+  type MoveGrade,
+  type SkillAndLuck,
+  skillAndLuck,
+} from "./chances.ts";
 export { patientSearcher } from "./solver-search.ts";
 export { countsOf, type Segment, STANDINGS, segmentsOf, shareOf } from "./timeline.ts";

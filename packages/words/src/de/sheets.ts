@@ -1,4 +1,5 @@
 import type { SheetWords } from "../sheets.ts";
+import { chancesDe } from "./chances.ts";
 import { helpDe } from "./help.ts";
 import { historyDe } from "./history.ts";
 import { de } from "./index.ts";
@@ -15,6 +16,7 @@ import { winningDe } from "./winning.ts";
 /** All sentences in German, except those that only the terminal uses. */
 export const sheetDe: SheetWords = {
   ...de,
+  chances: chancesDe,
   menu: menuDe,
   keyList: keyListDe,
   help: helpDe,

@@ -1,3 +1,4 @@
+import { chancesEn } from "./chances.ts";
 import { helpEn } from "./help.ts";
 import { historyEn } from "./history.ts";
 import { en } from "./index.ts";
@@ -14,6 +15,7 @@ import { winningEn } from "./winning.ts";
 /** All sentences in English, except those that only the terminal uses. */
 export const sheetEn = {
   ...en,
+  chances: chancesEn,
   menu: menuEn,
   keyList: keyListEn,
   help: helpEn,
