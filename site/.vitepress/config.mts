@@ -113,6 +113,7 @@ export default defineConfig({
         "docs/play/browser.md",
         "docs/play/terminal.md",
         "docs/play/hints.md",
+        "docs/play/get-better.md",
         "docs/play/deals.md",
         "docs/play/sync.md",
         "docs/play/screen-readers.md",

@@ -69,7 +69,8 @@ async function expectAt(page: Page, moves: number, words: RegExp): Promise<void>
     .toMatchObject({
       moves: String(moves),
       told: expect.stringMatching(words),
-      read: expect.stringMatching(words),
+      // The chance to win follows.
+      read: expect.stringMatching(new RegExp(words.source.replace(/\$$/, ""))),
     });
 }
 
@@ -170,6 +171,19 @@ test("the losing move is announced and marked on the table", async ({ page }) =>
   await expect(page.locator(".losing")).toHaveCount(2);
   await press("Forward one move");
   await expect(page.locator(".losing")).toHaveCount(0);
+});
+
+test("a review shows the chance after each move, and how accurate and lucky the game was", async ({
+  page,
+}) => {
+  await table.resume(SPOILT.deal, SPOILT.moves);
+  await openReview(page);
+  await expect(page.getByTestId("skill")).toHaveText(
+    /^You played at \d+ of 100\. The cards were (about average|\d+ points? (kinder|harsher) than average)\.$/,
+  );
+  await expect(page.getByRole("figure", { name: "Chance to win, move by move" })).toBeVisible();
+  await expect(page.getByTestId("chance")).toHaveText(/^Chance to win: \d+%\./);
+  await expect(slider).toHaveAttribute("aria-valuetext", /Chance to win: \d+%\./);
 });
 
 test("a review ignores moves at the table", async ({ page }) => {
