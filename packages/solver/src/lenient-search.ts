@@ -8,7 +8,7 @@ import type { Search, SearchResult } from "./verdict.ts";
 
 const CUTTER_BYTES = 2 ** 20;
 
-/** Number of kernels used. */
+/** Number of kernels used: one for the search and two for its helpers. */
 export const LENIENT_KERNELS = 3;
 
 /** Helpers of a search: the relaxation beside it and, at draw 2 or more, checks at draw 1. */
@@ -40,16 +40,25 @@ class Helpers {
 }
 
 /**
- * Starts the search of a game with unlimited passes and any run. Returns undefined if the position cannot be packed.
+ * Starts the search of a game with unlimited passes and any run, in `bytes` of memory. Returns undefined if the position
+ * cannot be packed.
  */
 export function beginLenient(kernels: Kernels, task: KernelTask, bytes: number): LenientSearch | undefined {
+  return beginWithTables(kernels, task, tableBytesOf(bytes, 1, LENIENT_KERNELS - 1));
+}
+
+/** `beginLenient` with the size of its tables instead of all its memory. */
+export function beginWithTables(
+  kernels: Kernels,
+  task: KernelTask,
+  tableBytes: number,
+): LenientSearch | undefined {
   const { position, game, without } = task;
   const input = packInput(position, game, without);
   if (input === undefined) return undefined;
   const main = kernels(0);
   const isRefined = !without.includes("relaxation") && !without.includes("refinement");
   const isCut = game.draw > 1 && !without.includes("draw-1");
-  const tableBytes = tableBytesOf(bytes, 1 + Number(isRefined) + Number(isCut));
   const share = isRefined ? tableBytes / 4 : 0;
   if (main.begin(input, tableBytes - share) === undefined) return undefined;
   // Created lazily: most searches end before a helper is needed.

@@ -3,10 +3,7 @@ import { type Searcher, solverSearcher, timeForNext } from "@klondike/knowledge/
 import type { CancelSignal } from "@klondike/solver/pool";
 import type { Host } from "../host.ts";
 
-/**
- * Memory that phones have; a search rarely touches most of it. Limited passes and whole runs use four kernels of 32 MB
- * each besides the tables.
- */
+/** Memory that phones have; a search rarely touches most of it. */
 const BYTES = 192 * 2 ** 20;
 
 /** A searcher that uses the solver and reports when its thread fails, which is not a verdict. */

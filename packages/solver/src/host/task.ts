@@ -16,16 +16,15 @@ export interface KernelTask {
 /** The kernels of a solver, created on first use. */
 export type Kernels = (index: number) => Kernel;
 
-/**
- * Average memory of a kernel besides its table, in bytes: up to 1.5 times this for the main search, far less for its
- * helpers.
- */
-export const FIXED_BYTES = 32 * 2 ** 20;
+/** Memory that a kernel of a main search uses besides its table, in bytes; mostly the relaxation's table. */
+const MAIN_BYTES = 28 * 2 ** 20;
+/** Memory that a helper's kernel uses besides its table, in bytes. */
+const HELPER_BYTES = 4 * 2 ** 20;
 
 /**
- * Bytes left for tables beside `kernels` kernels. A kernel never touches most of its fixed memory, so tables get at
- * least a quarter: without one nothing can be decided.
+ * Bytes left for tables beside the kernels. Short searches touch little of a kernel's memory, so tables get at least a
+ * quarter: without one nothing can be decided.
  */
-export function tableBytesOf(bytes: number, kernels: number): number {
-  return Math.max(bytes - kernels * FIXED_BYTES, bytes / 4);
+export function tableBytesOf(bytes: number, mains: number, helpers: number): number {
+  return Math.max(bytes - mains * MAIN_BYTES - helpers * HELPER_BYTES, bytes / 4);
 }
