@@ -1,3 +1,4 @@
+import { benchAgreement } from "./agreement.ts";
 import { benchBeside } from "./beside.ts";
 import { benchFreezes } from "./browser-freezes.ts";
 import { benchBrowserHistory } from "./browser-history.ts";
@@ -24,6 +25,7 @@ import { benchTogetherKills } from "./together-kills.ts";
 const LIMIT_MS = 60_000;
 
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
+  agreement: () => benchAgreement(...numbersFrom(3)),
   engine: benchEngine,
   fair: () => benchFair(...numbersFrom(3)),
   lines: () => benchLines(...numbersFrom(3)),
