@@ -141,6 +141,59 @@ test("trends show wins by month, weekday, time of day and length, and the year i
   await expect(page.getByTestId("year")).toContainText("November");
 });
 
+/** The archived games with some of them under other rules and in another year. */
+async function openVaried(table: TablePage): Promise<void> {
+  const { records = {}, ...rest } = await archivedGames();
+  const varied = Object.values(records as Record<string, GameRecord>).flatMap((record) => {
+    const { save, ended } = record;
+    if (typeof save.rules !== "string") return [record];
+    const other = { ...save, rules: save.rules.replace("draw1", "draw3") };
+    return [record, { ...record, id: `${record.id}-3`, ended: ended + 366 * 86_400_000, save: other }];
+  });
+  await table.store({ ...rest, records: Object.fromEntries(varied.map((record) => [record.id, record])) });
+  await table.open();
+}
+
+test("win rates are compared by rules, and each year has its review", async ({ page }) => {
+  const table = new TablePage(page);
+  await openVaried(table);
+  await table.openSheet("Statistics");
+  const rows = page.getByRole("figure").filter({ hasText: "By rules" }).getByRole("listitem");
+  await expect(rows).toHaveText([/draw 3.*1 of 3 won, 33%/, /draw 1.*1 of 3 won, 33%/]);
+  const played = page.getByTestId("year").locator("dd").first();
+  await expect(page.getByRole("heading", { name: "Your 2024" })).toBeVisible();
+  await page.getByRole("radio", { name: "2023" }).check();
+  await expect(page.getByRole("heading", { name: "Your 2023" })).toBeVisible();
+  await expect(played).toHaveText("3.");
+});
+
+test("the list of games is saved as CSV and as JSON", async ({ page }) => {
+  const table = new TablePage(page);
+  await openArchived(table);
+  await table.openSheet("Statistics");
+  const csv = await saved(page, "Save as CSV");
+  expect(csv.name).toMatch(/^klondike-games-.*\.csv$/);
+  const [header, first] = csv.text.split("\r\n");
+  expect(header).toContain("ended,edition,rules");
+  expect(first).toContain("klondike:7");
+  const json = await saved(page, "Save as JSON");
+  const rows: unknown = JSON.parse(json.text);
+  expect(rows).toHaveLength(csv.text.trim().split("\r\n").length - 1);
+  expect(rows).toContainEqual(expect.objectContaining({ deal: "klondike:7", won: true, moves: 108 }));
+});
+
+test("the statistics have two columns on a desktop and one on a phone", async ({ page }) => {
+  const table = new TablePage(page);
+  await openArchived(table);
+  await table.openSheet("Statistics");
+  const leftOf = async (name: string): Promise<number> =>
+    (await page.getByRole("heading", { name }).boundingBox())?.x ?? -1;
+  await expect(page.getByRole("heading", { name: "Your data" })).toBeVisible();
+  expect(await leftOf("Your data")).toBeGreaterThan((await leftOf("Past games")) + 300);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await leftOf("Your data")).toBe(await leftOf("Past games"));
+});
+
 test("a truncated backup is refused with a reason", async ({ page }) => {
   await openArchived(new TablePage(page));
   expect(await numbers(page)).toEqual(COUNTED);

@@ -16,11 +16,11 @@ function record(edition: "classic" | "by-hand" | "open-deck", ended: number, sco
 
 test("rule sets are separate, last played first, and have names", () => {
   const sets = ruleSetsOf([
-    record("classic", 1, "standard"),
+    record("classic", 5, "standard"),
     record("by-hand", 2, "none"),
     record("open-deck", 3, "none"),
+    record("classic", 1, "standard"),
     record("classic", 4, "vegas", 3),
-    record("classic", 5, "standard"),
   ]);
   expect(sets.map(({ parts }) => sheetEn.records.statistics.ruleSet(parts))).toEqual([
     "Classic, draw 3, standard",

@@ -6,7 +6,7 @@ import {
   type Scoring,
   type SwitchWord,
 } from "@klondike/engine";
-import { byRuleSet, type GameSummary, type RuleSetKey, rulesTextOf } from "@klondike/engine/records";
+import { byEnd, byRuleSet, type GameSummary, type RuleSetKey, rulesTextOf } from "@klondike/engine/records";
 
 /** The parts of a rule set that are shown to the player. */
 export interface RuleSetParts {
@@ -27,7 +27,7 @@ export interface RuleSet {
 
 /** Records grouped by rule set, the one played last first. */
 export function ruleSetsOf(records: readonly GameSummary[]): readonly RuleSet[] {
-  return byRuleSet(records.toReversed()).map(({ key, games }) => ({
+  return byRuleSet(records.toSorted(byEnd).toReversed()).map(({ key, games }) => ({
     name: `${key.edition} ${rulesTextOf(key)} ${key.scoring}`,
     parts: partsOf(key),
     records: games,

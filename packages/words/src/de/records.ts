@@ -42,6 +42,7 @@ export const recordsDe: SheetWords["records"] = {
       weekdays: "Nach Wochentag",
       hours: "Nach Tageszeit",
       levels: "Nach Schwierigkeit",
+      rules: "Nach Regeln",
       seconds: "Dauer deiner Siege",
       moves: "Züge deiner Siege",
       wonOf: (won, played, rate) => `${won} von ${played} gewonnen, ${rate}`,
@@ -54,6 +55,7 @@ export const recordsDe: SheetWords["records"] = {
     },
     year: {
       title: (year) => `Dein Jahr ${year}`,
+      choose: "Jahr",
       days: "Tage mit Spielen",
       time: "Spielzeit",
       fastest: "Schnellster Sieg",
@@ -100,6 +102,8 @@ export const recordsDe: SheetWords["records"] = {
     imported: (fresh) =>
       fresh === 0 ? "Diese Sicherung enthält nichts Neues." : `${games(fresh)} hinzugefügt.`,
     refused: (reason) => `Nichts hinzugefügt. ${reason}`,
+    list: "Liste deiner beendeten Spiele",
+    listAs: { csv: "Als CSV sichern", json: "Als JSON sichern" },
   },
   replay: {
     title: "Nachspielen",

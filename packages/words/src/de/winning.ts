@@ -41,6 +41,7 @@ export const winningDe: SheetWords["winning"] = {
     },
     earned: (date) => `erreicht am ${date}`,
     notYet: "noch offen",
+    count: (earned, all) => `Bisher: ${earned} von ${all}.`,
   },
   medals: {
     title: "Medaillen",

@@ -45,6 +45,8 @@ export const recordsEn = {
       weekdays: "By weekday",
       hours: "By time of day",
       levels: "By level",
+      /** Win rates of all rule sets. */
+      rules: "By rules",
       seconds: "How long your wins take",
       moves: "Moves in your wins",
       /** A row of a table: "12 of 30 won, 40%". */
@@ -59,6 +61,7 @@ export const recordsEn = {
     },
     year: {
       title: (year: number) => `Your ${year}`,
+      choose: "Year",
       days: "Days played",
       time: "Time at the table",
       fastest: "Fastest win",
@@ -107,6 +110,9 @@ export const recordsEn = {
     imported: (fresh: number) =>
       fresh === 0 ? "This backup contains nothing new." : `Added ${games(fresh)}.`,
     refused: (reason: string) => `Nothing was added. ${reason}`,
+    /** Finished games without their moves, for a spreadsheet or a script. */
+    list: "List of your finished games",
+    listAs: { csv: "Save as CSV", json: "Save as JSON" },
   },
   replay: {
     title: "Replay",

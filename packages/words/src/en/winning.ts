@@ -39,6 +39,7 @@ export const winningEn = {
     },
     earned: (date: string) => `earned ${date}`,
     notYet: "not yet",
+    count: (earned: number, all: number) => `So far: ${earned} of ${all}.`,
   },
   medals: {
     title: "Medals",
