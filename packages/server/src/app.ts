@@ -10,7 +10,7 @@ import { accountRoutes } from "./account-routes.ts";
 import { Accounts } from "./accounts.ts";
 import { Admission, DEFAULT_COSTS } from "./admission.ts";
 import { callerOf, networkOf } from "./callers.ts";
-import { type Database, isTimeout } from "./database.ts";
+import { type Database, isPassing } from "./database.ts";
 import { dayRoutes } from "./day-routes.ts";
 import { Days } from "./days.ts";
 import { Api } from "./endpoint.ts";
@@ -163,7 +163,7 @@ export function createApps(options: AppOptions): Apps {
   app.notFound((c) => c.json({ error: "not-found" }, 404));
   app.onError(async (error, c) => {
     if (error instanceof Overload && error.problem === "too-often") return tooOften(c);
-    if (error instanceof Overload || isTimeout(error)) {
+    if (error instanceof Overload || isPassing(error)) {
       log.warn({ request: c.get("requestId"), route: routeOf(c), err: error }, "busy");
       c.header("Retry-After", "5");
       return c.json({ error: "busy" }, 503);

@@ -20,12 +20,18 @@ export interface DatabaseWaits {
 
 const DEFAULT_WAITS: DatabaseWaits = { lockMs: 5_000, connectMs: 5_000 };
 
-/** PostgreSQL's codes for a lock that was not released and a statement that took too long. */
-const TIMEOUTS = ["55P03", "57014", "25P03"];
+/**
+ * Codes of problems that pass: a lock that was not released, a statement that took too long, and a database that is
+ * restarting, unreachable or has no connection left.
+ */
+const PASSING = ["55P03", "57014", "25P03", "57P01", "57P02", "57P03", "53300", "ECONNREFUSED", "ECONNRESET"];
 
-/** Whether a query failed because of load, so that it may succeed later. */
-export function isTimeout(error: unknown): boolean {
-  return error instanceof Error && "code" in error && TIMEOUTS.includes(String(error.code));
+/** Whether a query failed for a reason that passes, so that it may succeed later. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error) return PASSING.includes(String(error.code));
+  // The driver has no code for it.
+  return error.message.startsWith("Connection terminated");
 }
 
 /** Runs queries: the pool, or one connection. */

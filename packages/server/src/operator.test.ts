@@ -25,12 +25,15 @@ function over(socketPath: string, path: string): Promise<{ readonly status: numb
   });
 }
 
-test("is alive without a database, and ready only with one that is migrated", async () => {
+test("is alive without a database, asks players to try later, and is ready only with a migrated one", async () => {
   const lost = new Database(async () => "postgres://nobody@127.0.0.1:1/none");
   const { app } = createApps({ ...options, database: lost });
   const get = (path: string) => app.request(path, {}, { incoming });
   expect((await get("/health")).status).toBe(200);
   expect((await get("/ready")).status).toBe(503);
+  const headers = { Authorization: `Bearer ${"0d".repeat(16)}` };
+  const refused = await app.request("/api/v1/account", { headers }, { incoming });
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "5"]);
   expect(await ask("GET", "/ready")).toMatchObject({ status: 200, json: { ok: true } });
   const stopping = AbortSignal.abort();
   const stopped = createApps({ ...options, stopping }).app;
