@@ -16,6 +16,7 @@ import { benchSolver } from "./solver.ts";
 import { benchStall } from "./stall.ts";
 import { benchStrict } from "./strict.ts";
 import { benchStudy } from "./study.ts";
+import { benchStudyKills } from "./study-kills.ts";
 import { benchTail } from "./tail.ts";
 import { benchTerminal } from "./terminal.ts";
 import { benchTogether } from "./together.ts";
@@ -33,6 +34,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   strict: () => benchStrict(process.argv[6], ...numbersFrom(3).slice(0, 3)),
   stall: benchStall,
   study: benchStudy,
+  "study-kills": () => benchStudyKills(...numbersFrom(3)),
   tail: () => benchTail(...numbersFrom(3)),
   "cross-check": () => benchCrossCheck(process.argv[5], ...numbersFrom(3).slice(0, 2)),
   beside: () => benchBeside(process.argv[3] ?? "", ...numbersFrom(4)),
