@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
-import { reload } from "./device.ts";
+import { hangWrites, reload } from "./device.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { STRAIGHT, STRAIGHT_DECK } from "./winning-lines.ts";
@@ -80,6 +80,16 @@ test("par appears in its reserved place without layout shift, and is computed on
   await reload(page);
   await expect(par).toHaveText(shown);
   expect(page.workers().filter((worker) => worker.url().includes("solver"))).toEqual([]);
+});
+
+test("a message does not move the buttons of the win panel", async ({ page }) => {
+  await table.resume(STRAIGHT.deal, STRAIGHT.moves.slice(0, -1), { settings: { autoFinish: false } });
+  await page.evaluate(hangWrites);
+  await watchButton(page);
+  await table.click(LAST);
+  await expect(page.getByText("Not saved yet", { exact: false }).first()).toBeVisible();
+  await expect(panel.getByRole("listitem").first()).toContainText("First win");
+  expect(await seenPlaces(page)).toHaveLength(1);
 });
 
 test("a win with a deck of the player's own says that it earns nothing", async ({ page }) => {
