@@ -179,7 +179,9 @@ describe("the solver's knowledge", () => {
 describe("being stuck", () => {
   it("is announced once after a pause, and not again while the game continues", async () => {
     const host = testHost({
-      fair: answersHere(({ about }) => (about === "stuck" ? { about, isStuck: true } : { about, hints: [] })),
+      fair: answersHere(({ about }) =>
+        about === "stuck" ? { about, isStuck: true } : { about: "hint", hints: [] },
+      ),
     });
     const { game, kinds } = tableWith({ deal: LOST, host });
     game.dispatch({ kind: "turn-stock" });

@@ -19,6 +19,9 @@ interface Reviewed {
   readonly verdicts: readonly string[];
   readonly lastWinnable?: number;
   readonly firstLost?: number;
+  readonly chances?: readonly (number | null)[];
+  readonly accuracy?: number;
+  readonly luck?: number;
   readonly lostBy?: { readonly number: number; readonly move: string; readonly winning: readonly string[] };
 }
 
@@ -44,6 +47,17 @@ test("judges every position as the solver does from scratch", async () => {
   expect(moves).toEqual(LOST.steps.map(({ move }) => formatMove(move)));
   expect(moveCount).toBe(LOST.steps.length);
   expect(verdicts).toEqual(fromScratch);
+});
+
+test("rates the moves by the chance to win that they cost", async () => {
+  const { chances, accuracy, luck } = await reviewed([written(formatSave(LOST))]);
+  expect(chances).toHaveLength(LOST.steps.length + 1);
+  expect(chances?.at(-1)).toBeLessThan(0.1);
+  expect(accuracy).toBeLessThan(100);
+  expect(luck).toBeTypeOf("number");
+  const { out } = await klondike(["review", formatLink(LOST, true)]);
+  expect(out).toMatch(/\n {2}\d+\. \S+ {2}(Inaccuracy|Mistake|Blunder): this move cost \d+ points\.\n/);
+  expect(out).toContain(`You played at ${accuracy} of 100. `);
 });
 
 test("names the losing move with a line that wins instead", async () => {

@@ -1,7 +1,8 @@
 import { goTo, type KlondikeSession } from "@klondike/engine/session";
 import { judgeOf, REVIEW_MS, type Review, solverSearcher } from "@klondike/knowledge/verdicts";
-import { patientSearcher } from "@klondike/play/analysis";
-import { describeFinding, describeTimeline } from "@klondike/words";
+import { type GameChances, gameChances, patientSearcher, skillAndLuck } from "@klondike/play/analysis";
+import { type FairQuestion, fairAnswer } from "@klondike/play/workers";
+import { describeFinding, describeSkillAndLuck, describeTimeline } from "@klondike/words";
 import { isKlondikeSession } from "../command-line/game-options.ts";
 import { MANUALS } from "../command-line/manuals.ts";
 import { numberOption, readOptions } from "../command-line/options.ts";
@@ -9,14 +10,14 @@ import { type Command, type Io, misused } from "../io.ts";
 import { readSavedGame, refuseRanked } from "../storage/saved-game.ts";
 import { shellTexts, texts } from "../words/language.ts";
 import { tintsFor } from "../words/output-style.ts";
-import { reviewJson, reviewLines } from "../words/review.ts";
+import { chanceLines, reviewJson, reviewLines } from "../words/review.ts";
 import { titleWords } from "../words/status.ts";
 import { threadApart } from "../workers/solver-pool.ts";
 import { ProgressBar } from "./progress-bar.ts";
 
 const MAX_MS = 1_000_000_000;
 
-/** Judges every position of a game and names the move that lost it. */
+/** Judges every position of a game, names the move that lost it and rates the player's moves. */
 export const review: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.review.options, MANUALS.review.operands);
   const [file] = options.operands;
@@ -27,15 +28,21 @@ export const review: Command = async (args, io) => {
   const { session } = saved;
   if (!isKlondikeSession(session)) throw misused(shellTexts().errors.klondikeReviews);
   const reviewed = await reviewedGame(session, io, ms);
+  const chances = await computedChances(session);
+  const sum = skillAndLuck(chances);
   const lines = options.has("json")
-    ? [reviewJson(session, reviewed)]
+    ? [reviewJson(session, reviewed, chances)]
     : options.has("spoken")
       ? [
           `${titleWords(session)}.`,
           describeTimeline(reviewed, texts()),
           describeFinding(session, reviewed, texts()),
+          ...(sum === undefined ? [] : [describeSkillAndLuck(sum, texts())]),
         ]
-      : reviewLines(session, reviewed, tintsFor(io, options.has("no-color")));
+      : [
+          ...reviewLines(session, reviewed, tintsFor(io, options.has("no-color"))),
+          ...chanceLines(session, chances),
+        ];
   io.write(`${lines.join("\n")}\n`);
   return 0;
 };
@@ -62,4 +69,14 @@ export async function reviewedGame(session: KlondikeSession, io: Io, ms = REVIEW
     bar.clear();
     pool.close();
   }
+}
+
+/** The chances after every move, computed on this thread. */
+function computedChances(session: KlondikeSession): Promise<GameChances> {
+  const fair = {
+    ask: async (question: FairQuestion) => ({ ok: true, value: fairAnswer(question) }) as const,
+  };
+  return new Promise((resolve) => {
+    const chances = gameChances(fair, session, () => chances.isComplete && resolve(chances));
+  });
 }

@@ -1,7 +1,9 @@
 import { formatMove } from "@klondike/engine/notation";
 import { dealNameOf, goTo, isSessionWon, type KlondikeSession } from "@klondike/engine/session";
 import type { Review } from "@klondike/knowledge/verdicts";
+import { type GameChances, skillAndLuck } from "@klondike/play/analysis";
 import type { Verdict } from "@klondike/solver";
+import { describeSkillAndLuck } from "@klondike/words";
 import { texts } from "./language.ts";
 import { inLines, moveLines } from "./line-wrap.ts";
 import type { Tint } from "./output-style.ts";
@@ -47,9 +49,34 @@ function findingOf(
   return [words.lostBetween(lastWinnable + 1, firstLost)];
 }
 
+/** The moves that cost some of the chance to win, and accuracy and luck; empty if chances are not known. */
+export function chanceLines(session: KlondikeSession, chances: GameChances): readonly string[] {
+  const sum = skillAndLuck(chances);
+  if (sum === undefined) return [];
+  const { cost, grades } = texts().chances;
+  const costly = chances.moves.flatMap((move, step) =>
+    move === undefined || move.grade === "best" || move.grade === "good"
+      ? []
+      : [`  ${step + 1}. ${moveAt(session, step)}  ${cost(grades[move.grade], Math.round(100 * move.loss))}`],
+  );
+  return [...costly, describeSkillAndLuck(sum, texts())];
+}
+
 /** The review as one JSON line. Positions count from 0, the deal; moves count from 1. */
-export function reviewJson(session: KlondikeSession, review: Review): string {
-  return JSON.stringify(reviewFacts(session, review));
+export function reviewJson(session: KlondikeSession, review: Review, chances: GameChances): string {
+  const sum = skillAndLuck(chances);
+  return JSON.stringify({
+    ...reviewFacts(session, review),
+    ...(sum && {
+      chances: chances.chances.map((chance) => (chance === undefined ? null : rounded(chance))),
+      accuracy: sum.accuracy,
+      luck: rounded(sum.luck),
+    }),
+  });
+}
+
+function rounded(share: number): number {
+  return Number(share.toFixed(4));
 }
 
 /** The review's result for JSON output. */
