@@ -13,7 +13,7 @@ import {
 } from "./rules.ts";
 import { anyRules } from "./testing/arbitraries.ts";
 
-test("parses the words of all rules back", () => {
+test("parses what it formats, for all rules", () => {
   fc.assert(
     fc.property(anyRules, (rules) => {
       expect(parseRules(formatRules(rules))).toEqual({ ok: true, value: rules });

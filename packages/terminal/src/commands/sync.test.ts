@@ -170,7 +170,7 @@ test("plays the daily deal ranked in plain mode, resumes it, and lists it on the
   // A resumed game stays ranked without an option.
   const resumed = await ada.run("play --plain --short --resume", [...moves.slice(8, 12), "quit"]);
   expect(resumed).toContain("Moves 12");
-  // Another device of the same player continues it up to the last moves.
+  // Another device of the same player plays all but the last moves.
   const link = linkFrom(JSON.parse(readFileSync(join(ada.folder, "values", "together.json"), "utf8")));
   if (link === undefined) return expect.fail("a link");
   const { acts } = await clientOf(link).openRanked(DAY);

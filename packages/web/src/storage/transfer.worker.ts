@@ -7,7 +7,7 @@ import { indexedDbStore } from "./indexed-db-store.ts";
 /** Request to import a file; its games in progress may go to the free tables. */
 export type TransferOrder = { readonly file: Blob; readonly free: readonly EditionName[] };
 
-/** Reports of the import. After everything is read it installs and cannot be cancelled. */
+/** Reports of the import. It cannot be cancelled once everything is read and it has begun to write. */
 export type TransferReport =
   | { readonly kind: "progress"; readonly done: number; readonly total: number }
   | { readonly kind: "done"; readonly result: Parsed<Merged> }

@@ -80,7 +80,7 @@ function drawPath(
   };
 }
 
-/** The cards that can be moved now, without those on foundations; none while the table is not the player's. */
+/** The cards that can be moved now, without those on foundations; none while the player cannot move. */
 export function movableSpots(state: GameState, spots: readonly Spot[]): readonly Spot[] {
   const { view, isWatched, selection } = state;
   if (view.kind !== "game" || isWatched || selection !== undefined) return [];

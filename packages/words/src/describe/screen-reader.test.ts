@@ -45,7 +45,7 @@ test("the stock says what a draw does, and names its face-up card", () => {
   );
 });
 
-test("the whole table has ten sentences, and the tops one for each pile in play", () => {
+test("describes the whole table in ten sentences, and the tops in one for each pile in play", () => {
   expect(readTable(START, en, CLASSIC)).toHaveLength(10);
   expect(readTops(START, en, CLASSIC).split(". ")).toHaveLength(7);
   expect(readHidden(START, en)).toBe("21 cards face down in the columns. 24 cards in the stock.");
