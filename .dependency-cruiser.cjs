@@ -176,7 +176,7 @@ module.exports = {
           "\\.test\\.ts$|/testing/",
           "^packages/terminal/src/(workers|protocol)/",
           "^packages/terminal/src/plain/watched-game\\.ts$",
-          "^packages/terminal/src/commands/(solve|par|review|table|study|fair|deal|verify)\\.ts$",
+          "^packages/terminal/src/commands/(analyse|solve|par|review|table|study|fair|deal|verify)\\.ts$",
         ],
       },
       to: { path: "^packages/(knowledge|solver)/", dependencyTypesNot: ["type-only"] },

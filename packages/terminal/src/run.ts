@@ -10,6 +10,7 @@ import { chooseLanguage, shellTexts } from "./words/language.ts";
 const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   // The default command is loaded eagerly.
   play: async () => play,
+  analyse: async () => (await import("./commands/analyse.ts")).analyse,
   completion: async () => (await import("./commands/completion.ts")).completion,
   config: async () => (await import("./commands/config.ts")).config,
   countdown: async () => (await import("./commands/countdown.ts")).countdown,

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { FRESH_DECK } from "@klondike/engine";
+import { formatDeck } from "@klondike/engine/notation";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { COMMAND_NAMES, manualOf } from "./command-line/manuals.ts";
 import { expectShape, SHAPES } from "./testing/schemas.ts";
@@ -24,6 +26,10 @@ async function fits(
   for (const value of values) expectShape(schema, value);
   return values;
 }
+
+const UNKNOWN_CARDS =
+  "s: ?24\nt1: 8D\nt2: ? | 7H\nt3: ?2 | 9D\nt4: ?3 | JS\nt5: ?4 | JH\nt6: ?5 | QD\nt7: ?6 | 2S";
+const DECK = formatDeck(FRESH_DECK);
 
 const folder = mkdtempSync(join(tmpdir(), "klondike-schemas-"));
 const certificate = join(folder, "certificate.json");
@@ -49,6 +55,14 @@ test("solver results match their schema", async () => {
   await fits("solve", ["solve", deals, "--json"]);
   await fits("par", ["par", certificate, "--limit-ms", "200", "--json"]);
   await fits("par", ["par", "--seed", "1", "--draw", "24", "--passes", "1", "--limit-ms", "50", "--json"]);
+});
+
+test("analyses match their schema", async () => {
+  await fits("analyse", ["analyse", "klondike:42", "--limit-ms", "300", "--json"]);
+  await fits("analyse", ["analyse", "klondike:32", "--json"]);
+  await fits("analyse", ["analyse", "klondike:38", "--draw", "3", "--limit-ms", "1", "--json"]);
+  await fits("analyse", ["analyse", UNKNOWN_CARDS, "--sample", "3", "--json"]);
+  await fits("analyse", ["analyse", "-", "--limit-ms", "300", "--json"], ["id,deck", `7,${DECK}`]);
 });
 
 test("the fair player's results match their schema", async () => {
@@ -97,6 +111,9 @@ test("answers of both protocols match their schemas", async () => {
     "tables",
     "@b moves",
     "#4 line",
+    "#5 analyse",
+    "#6 @b analyse klondike:32",
+    "@b analyse hello",
   ];
   await fits("table", ["table", "--seed", "42"], ["protocol 2", ...lines, ...later]);
   await fits("table", ["table", "--seed", "42"], ["protocol 2", "move draw", "#1 review ms 5000"]);
@@ -108,6 +125,7 @@ test("every command with --json has a schema test, apart from study, which needs
     return [options, ...Object.values(acts).map((act) => act.options)].some((table) => "json" in table);
   });
   expect(json).toEqual([
+    "analyse",
     "calendar",
     "config",
     "daily",

@@ -3,7 +3,6 @@ import {
   FRESH_DECK,
   heightsBySuit,
   type KlondikeRules,
-  lastPass,
   type PartialPosition,
   type Pile,
   stockTurn,
@@ -52,10 +51,35 @@ export function hintsInPartial(
 ): readonly FairHint[] {
   const own = viewOfPartial(position, rules);
   const view = { ...own, layouts: new Set([...own.layouts, ...(thinking.layouts ?? [])]) };
+  const { talon } = rules;
   const unseen = talonOf(view).filter((card) => card === undefined).length;
-  // With unlimited passes, looking through the talon is free, also at cards of the waste that were not noted.
-  if (view.waste.includes(undefined) && !Number.isFinite(lastPass(rules.talon))) {
+  if (talon.kind !== "waste" || talon.passes !== "unlimited" || unseen === 0) {
+    return fairHints(view, rules, thinking);
+  }
+  // Unknown cards that no draw brings to the top are not worth looking for: the stock is not turned for ever.
+  if (!showsUnknown(view, talon.draw)) {
+    const limited = { ...rules, talon: { ...talon, passes: view.passes + LAST_PASSES } };
+    return fairHints(view, limited, thinking);
+  }
+  // Looking through the talon is free, also at cards of the waste that were not noted.
+  if (!view.stock.includes(undefined)) {
     return [{ move: stockTurn(view), reason: { code: "look-on", unseen } }];
   }
   return fairHints(view, rules, thinking);
+}
+
+/** Passes that are allowed once looking through the talon shows nothing new. */
+const LAST_PASSES = 3;
+
+/** Whether drawing, in this pass or the next, brings an unknown card to the top of the waste. */
+function showsUnknown(view: FairView, draw: number): boolean {
+  const row = talonOf(view);
+  const isUnknownAt = (shown: number): boolean => shown > 0 && row[shown - 1] === undefined;
+  for (let shown = view.waste.length; shown < row.length; shown += draw) {
+    if (isUnknownAt(Math.min(row.length, shown + draw))) return true;
+  }
+  for (let shown = draw; shown < row.length + draw; shown += draw) {
+    if (isUnknownAt(Math.min(row.length, shown))) return true;
+  }
+  return false;
 }

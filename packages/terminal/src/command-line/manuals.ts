@@ -35,6 +35,18 @@ export const MANUALS = {
       watch: { does: "watch" },
     },
   },
+  analyse: {
+    usage: "(TEXT | FILE | -) [options]",
+    operands: 1,
+    completes: "file",
+    options: {
+      ...MOVES_OPTIONS,
+      sample: { takes: "N", does: "completions" },
+      ...limitOption("analyseLimit"),
+      to: { takes: "FORMAT", does: "to", choices: ["position", "board", "digits", "solvitaire"] },
+      ...JSON_OPTION,
+    },
+  },
   calendar: {
     usage: "[options]",
     operands: 0,

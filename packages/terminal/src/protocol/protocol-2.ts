@@ -1,6 +1,8 @@
-import { refusalOf } from "@klondike/engine";
+import { checkPartial, hideUnseen, refusalOf } from "@klondike/engine";
+import { FORMATS, recognise } from "@klondike/engine/formats";
 import { parseDeal, parseMove } from "@klondike/engine/notation";
 import { begin, klondikeGame, play, positionOf } from "@klondike/engine/session";
+import { fairViewOf } from "@klondike/knowledge/hints";
 import { REVIEW_MS } from "@klondike/knowledge/verdicts";
 import type { SentLimits } from "@klondike/solver/pool";
 import { MANUALS } from "../command-line/manuals.ts";
@@ -133,6 +135,8 @@ function runAtTable({ state, thinker }: OpenTable, words: readonly string[]): Re
       }
       return thinker.isBusy ? refused(BUSY) : { later: thinker.review(session, limits.ms) };
     }
+    case "analyse":
+      return thinker.isBusy ? refused(BUSY) : analysed(state, thinker, rest.join(" "));
     case "position":
       return rest.length === 0 ? tableAnswer(state) : placed(state, rest);
   }
@@ -148,6 +152,31 @@ function runAtTable({ state, thinker }: OpenTable, words: readonly string[]): Re
     default:
       return answerOf(state, text);
   }
+}
+
+/**
+ * Analyses a text in any format, or the table as its player sees it, under the table's rules: `analyse`, `analyse pysol:32001`.
+ * A slash stands for the end of a line, because a request has one line.
+ */
+function analysed({ session }: TableState, thinker: Thinker, text: string): Reply {
+  const { rules: otherwise } = session.game.setup;
+  if (text === "") {
+    const view = fairViewOf(session);
+    const seen = { ...hideUnseen(positionOf(session), otherwise), stock: view.stock };
+    return { later: thinker.analyse(seen, otherwise, { format: "table" }) };
+  }
+  const pasted = recognise(text.replace(/\s+\/\s+/g, "\n"), otherwise);
+  if (!pasted.ok) {
+    const { format, problem } = pasted;
+    return refused(
+      `the text is refused: ${problem.code} at ${problem.at}${format === undefined ? `; the formats are ${Object.keys(FORMATS).join(", ")}` : ` (format ${format})`}`,
+    );
+  }
+  if (pasted.value.format === "decks") return refused("analyse takes one deal");
+  const { format, position, rules = otherwise } = pasted.value;
+  const [first] = checkPartial(position, rules).problems;
+  if (first !== undefined) return refused(`the position is impossible: ${first.code}`);
+  return { later: thinker.analyse(position, rules, { format }) };
 }
 
 const BUSY = "something is under way at this table; stop ends it";

@@ -1,5 +1,7 @@
+import type { KlondikeRules, PartialPosition } from "@klondike/engine";
 import { formatMove } from "@klondike/engine/notation";
 import { type KlondikeSession, positionOf } from "@klondike/engine/session";
+import { analyse } from "@klondike/knowledge/analysis";
 import { fairHint, fairViewOf } from "@klondike/knowledge/hints";
 import {
   nextToSearch,
@@ -12,7 +14,11 @@ import {
 } from "@klondike/knowledge/verdicts";
 import { type Solution, tidyLine } from "@klondike/solver";
 import type { Pool, SentLimits } from "@klondike/solver/pool";
+import { analysisFields } from "../words/analysis.ts";
 import { reviewFacts } from "../words/review.ts";
+
+/** Milliseconds to decide a position that is analysed, and to shorten its line. */
+const ANALYSE_MS = 5_000;
 
 /** What is known about one table's game, and the search in progress. */
 export class Thinker {
@@ -64,6 +70,14 @@ export class Thinker {
           : found;
       this.#proofs(session).note(position, solution);
       return { at: session.at, ...solutionFacts(solution) };
+    });
+  }
+
+  /** Analyses a position without problems; with unknown cards, the fair player's plans and a count of completions. */
+  analyse(position: PartialPosition, rules: KlondikeRules, facts: object): Promise<object> {
+    return this.#busily(async (signal) => {
+      const analysis = await analyse(position, rules, { ms: ANALYSE_MS, shortenMs: ANALYSE_MS, signal });
+      return { ...facts, ...analysisFields(analysis) };
     });
   }
 

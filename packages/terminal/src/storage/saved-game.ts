@@ -40,7 +40,7 @@ export function refuseRanked({ ranked }: SavedGame, io: Pick<Io, "today">): void
  */
 export async function readSavedGame(file: string, io: Io): Promise<SavedGame> {
   const text = file === "-" ? await readInput(io) : isLink(file) ? file : await readWhole(file);
-  return gameIn(text, file);
+  return parseSavedGame(text, file);
 }
 
 /** Reads a game, a save or a link, from the start of the input; the lines after it are played. */
@@ -53,7 +53,7 @@ export async function readGameFirst(io: Io): Promise<SavedGame> {
     // A save can span many lines and ends when it can be parsed; a link is one line.
     if (!text.trimStart().startsWith("{") || (line.value.trimEnd().endsWith("}") && isJson(text))) break;
   }
-  return gameIn(text, "-");
+  return parseSavedGame(text, "-");
 }
 
 function isJson(text: string): boolean {
@@ -65,8 +65,8 @@ function isJson(text: string): boolean {
   }
 }
 
-/** @param file the game's name in error messages */
-function gameIn(whole: string, file: string): SavedGame {
+/** Parses a save or a link. @param file the game's name in error messages */
+export function parseSavedGame(whole: string, file: string): SavedGame {
   const text = saveIn(whole);
   const isSave = text.trimStart().startsWith("{") || !isLink(text);
   const session = isSave ? parseAnySave(text) : parseAnyLink(text.trim());

@@ -13,6 +13,7 @@ export const manual: ManualWords = {
     GAME: "SPIEL",
     LINK: "LINK",
     NAME: "NAME",
+    TEXT: "TEXT",
     VALUE: "WERT",
     ADDRESS: "ADRESSE",
     CODE: "CODE",
@@ -28,6 +29,13 @@ export const manual: ManualWords = {
       does: "Spielt ein Spiel.",
       more: [
         "DATEI ist ein gespeichertes Spiel, LINK eines, das jemand geteilt hat; - liest beides von der Eingabe, und was darauf folgt, wird gespielt. Ohne --seed ist das Spiel zufällig; in einem Terminal setzt klondike allein das letzte Spiel fort. Im Spiel nennt ? oder hilfe die Tasten oder die Wörter. --edition countdown spielt das vereinfachte Spiel. klondike config legt fest, was ausgeteilt wird, wenn nichts anderes verlangt ist.",
+      ],
+    },
+    analyse: {
+      brief: "analysiert eine Stellung: deine eigene oder die eines anderen Programms",
+      does: "Analysiert eine Stellung oder ein Spiel, das du eintippst, einfügst oder nennst.",
+      more: [
+        "TEXT ist eine Stellung, ein Kartenstapel, ein Spiel wie pysol:32001, ein Tisch, wie man ihn in Foren findet, ein gespeichertes Spiel oder ein Link; DATEI enthält so einen Text, und - liest ihn aus der Eingabe. Ein Fragezeichen ist eine unbekannte Karte. Sind alle Karten bekannt, erfährst du, ob die Stellung lösbar ist und wie; sonst die besten Züge und wie viele Ergänzungen lösbar sind. docs/play/analyse.md hat Beispiele für alle Formate. Der Rückgabewert ist 0, wenn die Stellung lösbar ist oder unbekannte Karten hat, 1, wenn sie verloren ist, und 3, wenn es unklar bleibt.",
       ],
     },
     calendar: {
@@ -263,6 +271,11 @@ export const manual: ManualWords = {
     html: "als Seite mit Tabellen und Bildern",
     with: "verkleinert das Intervall mit einer Studie leichterer Regeln, wie draw 1 für draw 3; mehrere durch Kommas getrennt, die mit den meisten Spielen zuerst",
     sample: "wie viele davon; sonst 100",
+    completions: "wie viele Ergänzungen versucht werden, wenn Karten unbekannt sind; sonst 200",
+    analyseLimit: "entscheidet so viele Millisekunden lang und kürzt ebenso lang; sonst 10000",
+    to: "schreibt die Stellung stattdessen in diesem Format: position, board, digits oder solvitaire",
+    companion:
+      "begleitet ein Spiel, das du anderswo spielst: nennt den besten Zug und fragt nach den aufgedeckten Karten",
   },
   page: {
     headings: {
@@ -279,10 +292,10 @@ export const manual: ManualWords = {
     description:
       "Spielt Klondike-Solitaire, zeigt Spiele, sagt, ob sie lösbar sind, und lässt andere Programme über JSON-Zeilen spielen. Ohne Befehl wird gespielt und das letzte Spiel fortgesetzt.",
     exitCodes: {
-      "0": "erledigt; bei solve für ein Spiel: lösbar",
-      "1": "nicht gelungen; bei solve für ein Spiel: verloren",
+      "0": "erledigt; bei solve für ein Spiel und bei analyse: lösbar",
+      "1": "nicht gelungen; bei solve für ein Spiel und bei analyse: verloren",
       "2": "falscher Aufruf",
-      "3": "solve für ein Spiel: unklar",
+      "3": "solve für ein Spiel und analyse: unklar",
       "4": "etwas konnte nicht geschrieben werden",
     },
     gameFiles:

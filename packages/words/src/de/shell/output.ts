@@ -52,6 +52,92 @@ export const outputDe: ShellWords["output"] = {
     needsYes: (command) => `${command} lässt sich nicht rückgängig machen; mit --yes bestätigst du es`,
     declined: "es wurde nichts gelöscht",
   },
+  analyse: {
+    winnable: (count) => `Diese Stellung ist in ${moves(count)} zu gewinnen:`,
+    lost: "Diese Stellung ist nicht zu gewinnen.",
+    undecidedPosition: (reason) => `Ob diese Stellung zu gewinnen ist, bleibt unklar: ${reason}.`,
+    shortest: (count, atLeast) =>
+      atLeast === undefined
+        ? `Die kürzeste Lösung hat ${moves(count)}, ohne das Umdrehen des Ablagestapels (bewiesen).`
+        : `Die kürzeste gefundene Lösung hat ${moves(count)}, ohne das Umdrehen des Ablagestapels; jede braucht mindestens ${atLeast}.`,
+    unknown: (count) => (count === 1 ? "1 Karte ist unbekannt." : `${count} Karten sind unbekannt.`),
+    plans: "Die besten Züge, ohne sie zu kennen:",
+    noPlan: "Kein Zug gefunden, der weiterführt.",
+    stuck: "Kein Zug führt weiter, was auch immer die unbekannten Karten sind.",
+    sampled: (winnable, count, low, high) =>
+      `${winnable} von ${count} zufälligen Ergänzungen sind zu gewinnen, wenn man alle Karten sieht (95-%-Intervall ${between(low, high, 0)}).`,
+    complete: (winnable, count) =>
+      `${winnable} von allen ${count} Ergänzungen sind zu gewinnen, wenn man alle Karten sieht.`,
+    undecided: (count) => `${count} blieben unklar.`,
+    deck: (id, verdict, count) =>
+      `${id}: ${VERDICTS[verdict]}${count === undefined ? "" : ` in ${moves(count)}`}`,
+    needsText: "analyse braucht einen Text, eine Datei oder - für die Eingabe; siehe klondike analyse --help",
+    badText: (format, problem) =>
+      format === undefined
+        ? `der Text ${problem}`
+        : `der Text sieht nach dem Format ${format} aus, aber ${problem}`,
+    atCharacter: (at, near) => `bei Zeichen ${at}: ${near}`,
+    unknownFormat: (formats) => `der Text hat kein bekanntes Format. Die Formate sind:\n${formats}`,
+    notWritten: (format) =>
+      format === "digits"
+        ? "nur ein Spiel vor dem ersten Zug lässt sich in Ziffern schreiben"
+        : `die Stellung lässt sich nicht als ${format} schreiben`,
+    impossible: "die Stellung ist unmöglich:",
+    problems: {
+      cardTwice: (card, first, second) =>
+        first === second ? `${card} ist doppelt: ${first}.` : `${card} ist doppelt: ${first} und ${second}.`,
+      badFoundation: (card, pile) => `${card} kann dort nicht liegen: ${pile}.`,
+      badRun: (card, on, pile) => `${card} kann nicht auf ${on} liegen: ${pile}.`,
+      unknownFaceUp: (pile) => `Eine offene Karte ist nicht genannt: ${pile}.`,
+      notTurnedUp: (pile) => `Die oberste Karte muss offen sein: ${pile}.`,
+      tooManyHidden: (pile, count, most) =>
+        `${pile}: ${count} verdeckte Karten, es können höchstens ${most} sein.`,
+      tooManyInTalon: (count, most) =>
+        `Stapel und Ablage haben ${count} Karten, es können höchstens ${most} sein.`,
+      missingCards: (count, cards) =>
+        cards.length > 12
+          ? `Es ${count === 1 ? "fehlt 1 Karte" : `fehlen ${count} Karten`}.`
+          : `Es ${count === 1 ? "fehlt 1 Karte" : `fehlen ${count} Karten`} von: ${list(cards)}.`,
+      tooManyUnknown: (count) =>
+        count === 1 ? "Es gibt 1 unbekannte Karte zu viel." : `Es gibt ${count} unbekannte Karten zu viel.`,
+      badPasses: (passes, most) =>
+        Number.isFinite(most)
+          ? `Durchgang ${passes} ist nicht möglich, es gibt ${most}.`
+          : `Durchgang ${passes} ist nicht möglich.`,
+    },
+    companion: {
+      start:
+        "Ich begleite dein Spiel und nenne den besten Zug; du machst ihn und sagst mir, welche Karten er aufgedeckt hat. Karten sind ein Wort: 7h, 10♠, KD. help nennt die anderen Wörter.",
+      help: [
+        "Enter       ich habe den ersten genannten Zug gemacht",
+        "2           ich habe den zweiten gemacht",
+        "t2>t5:3     ich habe einen anderen Zug gemacht: draw, recycle, w>t3, t1>f1",
+        "7h          die aufgedeckte Karte; mehrere der Reihe nach, ? für eine, die du nicht gesehen hast",
+        "fix 7h 8h   berichtigt eine eingegebene Karte: Es ist die Herz-8, nicht die Herz-7",
+        "undo        nimmt die letzte Eingabe oder den letzten Zug zurück",
+        "table       zeigt den Tisch",
+        "quit        beendet",
+      ],
+      faceUp: (left) => `Offene Karten, Spalten ${8 - left} bis 7: `,
+      asked: (pile) => `Welche Karte ist offen (${pile})? `,
+      drawn: (at, of) =>
+        of === 1 ? "Welche Karte hast du gezogen? " : `Karte ${at} von ${of}, die du gezogen hast? `,
+      move: "Dein Zug (Enter: gemacht)? ",
+      best: (sentence) => `Am besten: ${sentence}`,
+      other: (place, sentence) => `${place}. ${sentence}`,
+      certain: "Alle Karten sind bekannt, und das Spiel ist zu gewinnen.",
+      lost: "Alle Karten sind bekannt, und das Spiel ist nicht mehr zu gewinnen.",
+      noMove: "Kein Zug gefunden, der weiterführt; nimm zurück oder gib einen eigenen Zug ein.",
+      won: "Gewonnen. Glückwunsch!",
+      notCard: (text) => `${text} ist keine Karte.`,
+      placed: (card) => `${card} liegt schon auf dem Tisch.`,
+      notUnderstood: (text) => `${text} ist nicht verständlich; help nennt die Wörter.`,
+      notEntered: (card) => `${card} hast du nicht eingegeben.`,
+      dropped: (count) =>
+        `${moves(count)} ${count === 1 ? "passte" : "passten"} nicht mehr und ${count === 1 ? "ist" : "sind"} zurückgenommen.`,
+      nothingToUndo: "Es gibt nichts zurückzunehmen.",
+    },
+  },
   fair: {
     won: (won) => `${won} gewonnen`,
     result: (effort, draw, { won, played, share, low, high }) =>

@@ -13,6 +13,7 @@ export const manual = {
     GAME: "GAME",
     LINK: "LINK",
     NAME: "NAME",
+    TEXT: "TEXT",
     VALUE: "VALUE",
     ADDRESS: "ADDRESS",
     CODE: "CODE",
@@ -28,6 +29,13 @@ export const manual = {
       does: "Plays a game.",
       more: [
         "FILE is a saved game, LINK a shared one; - reads either from the input and plays the lines that follow. Without --seed the deal is random; in a terminal, klondike alone resumes the last game. In a game, ? lists the keys and help the words. --edition countdown plays the simplified game. klondike config sets the defaults.",
+      ],
+    },
+    analyse: {
+      brief: "analyses a position: your own, or one from another program",
+      does: "Analyses a position or a deal that you type, paste or name.",
+      more: [
+        "TEXT is a position, a deck, a deal such as pysol:32001, a board as people post it, a saved game or a link; FILE has such a text, and - reads it from the input. A question mark is an unknown card. With every card known it says whether the position can be won, and how; with unknown cards it names the best moves and how many completions can be won. docs/play/analyse.md has examples of all formats. The exit code is 0 if the position can be won or has unknown cards, 1 if it is lost and 3 if it is undecided.",
       ],
     },
     calendar: {
@@ -262,6 +270,10 @@ export const manual = {
     html: "as an HTML page with tables and charts",
     with: "narrows the interval using a study of easier rules, as draw 1 is to draw 3; several are separated by commas, most deals first",
     sample: "number of verdicts to check; 100 by default",
+    completions: "number of completions to try if cards are unknown; 200 by default",
+    analyseLimit: "decides for this many milliseconds and shortens for as many; 10000 by default",
+    to: "writes the position in this format instead: position, board, digits or solvitaire",
+    companion: "follows a game that you play elsewhere: names the best move and asks for the cards turned up",
   },
   page: {
     /** Headings of the manual page, in order. */
@@ -279,10 +291,10 @@ export const manual = {
     description:
       "Plays Klondike Solitaire, shows deals, finds out whether they are winnable, and lets programs play through a JSON-lines protocol. Without a command it plays and resumes the last game.",
     exitCodes: {
-      "0": "done; for solve of one deal: winnable",
-      "1": "failed; for solve of one deal: lost",
+      "0": "done; for solve of one deal and analyse: winnable",
+      "1": "failed; for solve of one deal and analyse: lost",
       "2": "usage error",
-      "3": "for solve of one deal: can't tell",
+      "3": "for solve of one deal and analyse: can't tell",
       "4": "output could not be written",
     },
     gameFiles:

@@ -1,4 +1,4 @@
-import { count, list, moves } from "../grammar.ts";
+import { count, list, moves, tablePile } from "../grammar.ts";
 
 const number = (value: number) => Math.round(value).toLocaleString("en");
 const percent = (share: number, digits: number) => `${(100 * share).toFixed(digits)} %`;
@@ -54,6 +54,96 @@ export const outputEn = {
     yes: ["y", "yes"] as readonly string[],
     needsYes: (command: string) => `${command} cannot be undone; add --yes to confirm`,
     declined: "nothing was deleted",
+  },
+  analyse: {
+    winnable: (count: number) => `This position can be won in ${moves(count)}:`,
+    lost: "This position cannot be won.",
+    undecidedPosition: (reason: string) => `Whether this position can be won is not decided: ${reason}.`,
+    /** `atLeast` if it is not proved that no line is shorter. */
+    shortest: (count: number, atLeast: number | undefined) =>
+      atLeast === undefined
+        ? `The shortest line has ${moves(count)}, not counting turn-overs of the waste (proved).`
+        : `The shortest line found has ${moves(count)}, not counting turn-overs of the waste; every line needs at least ${atLeast}.`,
+    unknown: (count: number) => (count === 1 ? "1 card is unknown." : `${count} cards are unknown.`),
+    plans: "The best moves without knowing them:",
+    noPlan: "No move that makes progress was found.",
+    stuck: "No move can make progress, whatever the unknown cards are.",
+    sampled: (winnable: number, count: number, low: number, high: number) =>
+      `${winnable} of ${count} random completions can be won by a player who sees every card (95 % interval ${between(low, high, 0)}).`,
+    complete: (winnable: number, count: number) =>
+      `${winnable} of all ${count} completions can be won by a player who sees every card.`,
+    undecided: (count: number) => `${count} could not be decided.`,
+    deck: (id: string, verdict: "winnable" | "lost" | "unknown", count: number | undefined) =>
+      `${id}: ${verdict}${count === undefined ? "" : ` in ${moves(count)}`}`,
+    needsText: "analyse takes a text, a file or - for the input; see klondike analyse --help",
+    badText: (format: string | undefined, problem: string) =>
+      format === undefined
+        ? `the text ${problem}`
+        : `the text looks like the format ${format}, but ${problem}`,
+    atCharacter: (at: number, near: string) => `at character ${at}: ${near}`,
+    unknownFormat: (formats: string) => `the text is in no known format. The formats are:\n${formats}`,
+    notWritten: (format: string) =>
+      format === "digits"
+        ? "only a deal before its first move can be written as digits"
+        : `the position cannot be written as ${format}`,
+    impossible: "the position is impossible:",
+    problems: {
+      cardTwice: (card: string, first: string, second: string) =>
+        first === second
+          ? `The ${card} is twice in ${tablePile(first)}.`
+          : `The ${card} is in ${tablePile(first)} and in ${tablePile(second)}.`,
+      badFoundation: (card: string, pile: string) => `The ${card} cannot be there on ${tablePile(pile)}.`,
+      badRun: (card: string, on: string, pile: string) =>
+        `The ${card} cannot be on the ${on} in ${tablePile(pile)}.`,
+      unknownFaceUp: (pile: string) => `A face-up card in ${tablePile(pile)} is not named.`,
+      notTurnedUp: (pile: string) => `The top card of ${tablePile(pile)} must be face up.`,
+      tooManyHidden: (pile: string, count: number, most: number) =>
+        `There are ${count} face-down cards in ${tablePile(pile)}; there can be at most ${most}.`,
+      tooManyInTalon: (count: number, most: number) =>
+        `Stock and waste have ${count} cards; there can be at most ${most}.`,
+      missingCards: (count: number, cards: readonly string[]) =>
+        cards.length > 12
+          ? `${count === 1 ? "1 card is" : `${count} cards are`} missing.`
+          : `${count === 1 ? "1 card is" : `${count} cards are`} missing, out of: ${list(cards)}.`,
+      tooManyUnknown: (count: number) =>
+        count === 1 ? "There is 1 unknown card too many." : `There are ${count} unknown cards too many.`,
+      badPasses: (passes: number, most: number) =>
+        Number.isFinite(most)
+          ? `Pass ${passes} is not possible; there are ${most}.`
+          : `Pass ${passes} is not possible.`,
+    },
+    companion: {
+      start:
+        "I follow your game and name the best move; you make it and tell me which cards it turned up. Cards are one word: 7h, 10♠, KD. Help lists the other words.",
+      help: [
+        "Enter       I made the first move that you named",
+        "2           I made the second one",
+        "t2>t5:3     I made another move: draw, recycle, w>t3, t1>f1",
+        "7h          the card that was turned up; several in order, ? for one you did not see",
+        "fix 7h 8h   corrects a card that you entered: it is the 8, not the 7 of hearts",
+        "undo        takes back your last entry or move",
+        "table       shows the table",
+        "quit        ends",
+      ],
+      faceUp: (left: number) => `Face-up cards, columns ${8 - left} to 7: `,
+      asked: (pile: string) => `Which card is face up in ${tablePile(pile)}? `,
+      drawn: (at: number, of: number) =>
+        of === 1 ? "Which card did you draw? " : `Card ${at} of ${of} that you drew? `,
+      move: "Your move (Enter: done)? ",
+      best: (sentence: string) => `Best: ${sentence}`,
+      other: (place: number, sentence: string) => `${place}. ${sentence}`,
+      certain: "Every card is known, and the game can be won.",
+      lost: "Every card is known, and the game can no longer be won.",
+      noMove: "No move that makes progress was found; undo, or enter a move of yours.",
+      won: "Won. Congratulations!",
+      notCard: (text: string) => `${text} is no card.`,
+      placed: (card: string) => `The ${card} is already on the table.`,
+      notUnderstood: (text: string) => `${text} is not understood; help lists the words.`,
+      notEntered: (card: string) => `You did not enter the ${card}.`,
+      dropped: (count: number) =>
+        `${moves(count)} that no longer fit ${count === 1 ? "was" : "were"} taken back.`,
+      nothingToUndo: "There is nothing to take back.",
+    },
   },
   fair: {
     won: (won: number) => `${won} won`,

@@ -1,0 +1,159 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { FRESH_DECK, startOf } from "@klondike/engine";
+import { formatBoard, formatDigitDeck } from "@klondike/engine/formats";
+import { formatDeck } from "@klondike/engine/notation";
+import { describe, expect, it } from "vitest";
+import { klondike } from "../testing/scripted.ts";
+
+const DEALT = [
+  "s: ?24",
+  "t1: 8D",
+  "t2: ? | 7H",
+  "t3: ?2 | 9D",
+  "t4: ?3 | JS",
+  "t5: ?4 | JH",
+  "t6: ?5 | QD",
+  "t7: ?6 | 2S",
+];
+const LOST = startOf({ scheme: "klondike", seed: 32n });
+const WINNABLE = startOf({ scheme: "klondike", seed: 42n });
+const BRIEFLY = ["--limit-ms", "300"];
+
+describe("klondike analyse", () => {
+  it("says that a known position can be won, how, and what is the shortest line found", async () => {
+    const { code, out } = await klondike(["analyse", formatBoard(WINNABLE), ...BRIEFLY]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^This position can be won in \d+ moves:\n/);
+    expect(out).toMatch(/The shortest line found has \d+ moves, .* every line needs at least \d+\./);
+  });
+
+  it("says that a known position is lost, with exit code 1", async () => {
+    const { code, out } = await klondike(["analyse", formatBoard(LOST)]);
+    expect([code, out]).toEqual([1, "This position cannot be won.\n"]);
+  });
+
+  it("says that it cannot tell, with exit code 3", async () => {
+    const { code, out } = await klondike(["analyse", "klondike:38", "--draw", "3", "--limit-ms", "1"]);
+    expect([code, out]).toEqual([
+      3,
+      "Whether this position can be won is not decided: time limit reached.\n",
+    ]);
+  });
+
+  it("names plans and counts completions of a position with unknown cards from the input", async () => {
+    const { code, out } = await klondike("analyse - --sample 5", DEALT);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^45 cards are unknown\.\nThe best moves without knowing them:\n1\. .*\(draw\)\n\d of 5 random completions can be won by a player who sees every card \(95 % interval \d+ % to \d+ %\)\./,
+    );
+  });
+
+  it("speaks German", async () => {
+    const { out } = await klondike("analyse - --sample 5 --language de", DEALT);
+    expect(out).toMatch(/^45 Karten sind unbekannt\.\nDie besten Züge, ohne sie zu kennen:/);
+  });
+
+  it("shows the running count on a terminal", async () => {
+    let now = 0;
+    const changes = { isProgressShown: true, now: () => (now += 1000) };
+    const { err } = await klondike("analyse - --sample 100", DEALT, changes);
+    expect(err).toMatch(/\d+ of \d+ random completions can be won/);
+  });
+
+  it("reads a file and takes the rules of the text, which options override", async () => {
+    const file = join(mkdtempSync(join(tmpdir(), "klondike-analyse-")), "board.txt");
+    writeFileSync(file, `${DEALT.join("\n")}\nrules: draw3.passes2\n`);
+    const { out } = await klondike(["analyse", file, "--to", "position"]);
+    expect(out).toContain("rules: draw3.passes2.any-run");
+    const changed = await klondike(["analyse", file, "--draw", "1", "--to", "position"]);
+    expect(changed.out).toContain("rules: draw1.passes2.any-run");
+  });
+
+  it("decides every deck of a list", async () => {
+    const decks = [WINNABLE, LOST].map((_, at) => `d${at},${formatDeck(FRESH_DECK)}`);
+    const { code, out } = await klondike(["analyse", "-", ...BRIEFLY], ["id,deck", ...decks]);
+    expect(code).toBe(0);
+    expect(out.trimEnd().split("\n")).toHaveLength(2);
+    expect(out).toMatch(/^d0: (winnable in \d+ moves|lost|unknown)\nd1: /);
+  });
+
+  it.each(["position", "board", "digits", "solvitaire"])(
+    "writes a position as %s and reads it back",
+    async (to) => {
+      const { out } = await klondike(["analyse", formatDigitDeck(FRESH_DECK), "--to", to]);
+      const back = await klondike(["analyse", out, "--to", "digits"]);
+      expect(back.out).toBe(`${formatDigitDeck(FRESH_DECK)}\n`);
+    },
+  );
+
+  it("names the first thing wrong with a text and where it is", async () => {
+    const { code, err } = await klondike(["analyse", "Talon: KS ZZ9\n: 9D"]);
+    expect(code).toBe(2);
+    expect(err).toBe(
+      'klondike: the text looks like the format board, but contains something that is not a card at character 11: "ZZ9"\n',
+    );
+  });
+
+  it("lists the formats with examples if a text has none of them", async () => {
+    const { code, err } = await klondike(["analyse", "what is this"]);
+    expect(code).toBe(2);
+    expect(err).toContain("the text is in no known format. The formats are:\n");
+    for (const name of ["deal", "deck", "position", "digits", "solvitaire", "board"]) {
+      expect(err).toContain(`\n  ${name}`);
+    }
+  });
+
+  it("names every problem of an impossible position", async () => {
+    const { code, err } = await klondike(["analyse", "t1: 8D\nt2: ? | 8D 8S\nt3: ?9 | 2C"]);
+    expect(code).toBe(2);
+    expect(err).toContain("The 8 of diamonds is in column 1 and in column 2.");
+    expect(err).toContain("There are 9 face-down cards in column 3; there can be at most 6.");
+    expect(err).toContain("cards are missing.");
+  });
+
+  it("needs a text", async () => {
+    expect((await klondike("analyse", [], { stdinIsTty: true })).code).toBe(2);
+  });
+});
+
+describe("analyse in protocol 2", () => {
+  const answersTo = async (lines: readonly string[]) =>
+    (await klondike("table --seed 42", ["protocol 2", ...lines])).out
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  it("analyses the table as its player sees it", async () => {
+    const [, answer] = await answersTo(["#1 analyse"]);
+    expect(answer).toMatchObject({
+      id: "1",
+      ok: true,
+      format: "table",
+      unknownCount: 45,
+      plans: [{ move: "draw" }],
+    });
+  });
+
+  it("analyses a text, with a slash for each end of a line", async () => {
+    const [, answer] = await answersTo([`#1 analyse ${formatBoard(LOST).split("\n").join(" / ")}`]);
+    expect(answer).toEqual({
+      id: "1",
+      table: "main",
+      ok: true,
+      format: "board",
+      unknownCount: 0,
+      verdict: "lost",
+    });
+  });
+
+  it("refuses texts that are no position", async () => {
+    const [, unknown, impossible] = await answersTo(["analyse hello there", "analyse t1: 8D"]);
+    expect(unknown).toMatchObject({
+      ok: false,
+      error: expect.stringContaining("unknown-format at 0; the formats are"),
+    });
+    expect(impossible).toMatchObject({ ok: false, error: "the position is impossible: missing-cards" });
+  });
+});
