@@ -114,6 +114,7 @@ export default defineConfig({
         "docs/play/terminal.md",
         "docs/play/hints.md",
         "docs/play/get-better.md",
+        "docs/play/analyse.md",
         "docs/play/deals.md",
         "docs/play/sync.md",
         "docs/play/screen-readers.md",

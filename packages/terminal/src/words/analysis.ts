@@ -64,7 +64,7 @@ export function pasteProblemWords(
 }
 
 /** The formats with their examples, one below the other. */
-export function formatList(): string {
+function formatList(): string {
   return Object.entries(FORMATS)
     .map(([name, example]) => `  ${name.padEnd(11)} ${example.split("\n").join(" ⏎ ")}`)
     .join("\n");
