@@ -1,56 +1,133 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { TablePage } from "../packages/web/tests/table.ts";
+import { BEFORE_THE_END, CLASSIC } from "../packages/web/tests/winning-lines.ts";
 import { builtGame } from "./built-game.ts";
 import { onSlowPhones, phone } from "./phone.ts";
 
-const DEALS = 10;
+/** A motion of the table: how to prepare it, and how to start it and wait for its end. */
+type Motion = {
+  readonly name: string;
+  readonly times: number;
+  readonly prepare: (table: TablePage) => Promise<void>;
+  readonly run: (table: TablePage) => Promise<void>;
+};
 
-/**
- * Deals a new game and returns the milliseconds between frames during the animation; rejects if no new cards were
- * dealt.
- */
-const FRAMES_OF_A_DEAL = `new Promise((resolve, reject) => {
-  const cards = () => [...document.querySelectorAll("[data-spot]")].map((spot) => spot.ariaLabel).join();
-  const before = cards();
-  const frames = [];
-  let last = performance.now();
-  const begun = last;
-  const next = (now) => {
-    frames.push(now - last);
-    last = now;
-    if (now - begun < 1000) requestAnimationFrame(next);
-    else if (cards() === before) reject(new Error("nothing was dealt"));
-    else resolve(frames);
-  };
-  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "n", bubbles: true }));
-  requestAnimationFrame(next);
-})`;
+const DEAL_MS = 1000;
+const HINT_MS = 2000;
+const UNDO_MS = 400;
+/** More than any celebration takes. */
+const END_MS = 60_000;
 
-async function framesOf(browser: Browser, address: string, slower: number): Promise<readonly number[]> {
-  const context = await phone(browser);
+/** Motions while a game is played: from a game in progress. */
+const inGame = (table: TablePage): Promise<void> => table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 40));
+
+const MOTIONS: readonly Motion[] = [
+  {
+    name: "sweep and deal",
+    times: 10,
+    prepare: inGame,
+    run: async ({ page }) => {
+      await page.keyboard.press("n");
+      await page.waitForTimeout(DEAL_MS);
+    },
+  },
+  {
+    name: "hint",
+    times: 3,
+    prepare: async (table) => {
+      await inGame(table);
+      // The first hint loads its worker.
+      await table.page.keyboard.press("h");
+      await table.page.locator(".hint").waitFor();
+    },
+    run: ({ page }) => page.waitForTimeout(HINT_MS),
+  },
+  {
+    name: "undo",
+    times: 8,
+    prepare: inGame,
+    run: async ({ page }) => {
+      await page.keyboard.press("u");
+      await page.waitForTimeout(UNDO_MS);
+    },
+  },
+  {
+    name: "auto-finish",
+    times: 1,
+    prepare: (table) => table.resume(BEFORE_THE_END.deal, BEFORE_THE_END.moves),
+    run: async (table) => {
+      await table.type(BEFORE_THE_END.last);
+      await table.page.locator(".celebration").waitFor({ timeout: END_MS });
+    },
+  },
+  ...(["leap", "fountain", "quiet"] as const).map(
+    (celebration): Motion => ({
+      name: `celebration: ${celebration}`,
+      times: 1,
+      prepare: async (table) => {
+        const { deal, moves, last } = BEFORE_THE_END;
+        await table.resume(deal, moves, { settings: { celebration } });
+        await table.type(last);
+        await table.page.locator(".celebration").waitFor({ timeout: END_MS });
+      },
+      run: ({ page }) => page.locator(".win").waitFor({ timeout: END_MS }),
+    }),
+  ),
+];
+
+/** The milliseconds between frames while a motion runs. */
+async function framesOf(
+  browser: Browser,
+  address: string,
+  slower: number,
+  motion: Motion,
+): Promise<readonly number[]> {
+  const context = await phone(browser, address);
   const page = await context.newPage();
-  await page.goto(address);
-  await page.locator("[data-spot]").first().waitFor();
-  // Wait for chunks that load after the first screen.
-  await page.waitForTimeout(2000);
+  const table = new TablePage(page);
   const session = await context.newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
-  const frames: number[] = [];
-  for (let deal = 0; deal < DEALS; deal++)
-    frames.push(...((await page.evaluate(FRAMES_OF_A_DEAL)) as readonly number[]));
+  const isCelebration = motion.name.startsWith("celebration");
+  const slowDown = () => session.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  if (isCelebration) await slowDown();
+  await motion.prepare(table);
+  // Wait for files that load after the first screen.
+  if (!isCelebration) await page.waitForTimeout(2000);
+  await slowDown();
+  await record(page);
+  for (let time = 0; time < motion.times; time++) await motion.run(table);
+  const frames = (await page.evaluate("window.ended = true, window.frames")) as readonly number[];
   await context.close();
   return frames.toSorted((a, b) => a - b);
 }
 
-/** Prints how long the frames of a deal take on a slow phone. */
+function record(page: Page): Promise<unknown> {
+  return page.evaluate(`(() => {
+    window.frames = [];
+    let last;
+    const next = (now) => {
+      if (last !== undefined) window.frames.push(now - last);
+      last = now;
+      if (!window.ended) requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  })()`);
+}
+
+/** Prints how long the frames of each motion take on a slow phone. */
 export async function benchFrames(): Promise<void> {
   const address = await builtGame();
-  console.log(`Frames of ${DEALS} deals on a phone's screen, the processor throttled, milliseconds.\n`);
-  console.log("| slower than | calibration loop | throttled by | frames | median | 95 of 100 | greatest |");
-  console.log("| :--- | ---: | ---: | ---: | ---: | ---: | ---: |");
-  await onSlowPhones(async (browser, slower) => {
-    const frames = await framesOf(browser, address, slower);
-    const at = (share: number): string => (frames[Math.floor((frames.length - 1) * share)] ?? 0).toFixed(0);
-    return [frames.length, at(0.5), at(0.95), at(1)];
-  });
+  console.log(
+    "Milliseconds between the frames of each motion on a phone's screen, the processor throttled.\n",
+  );
+  for (const motion of MOTIONS) {
+    console.log(`\n${motion.name}\n`);
+    console.log("| slower than | calibration loop | throttled by | frames | median | 95 of 100 | greatest |");
+    console.log("| :--- | ---: | ---: | ---: | ---: | ---: | ---: |");
+    await onSlowPhones(async (browser, slower) => {
+      const frames = await framesOf(browser, address, slower, motion);
+      const at = (share: number): string => (frames[Math.floor((frames.length - 1) * share)] ?? 0).toFixed(0);
+      return [frames.length, at(0.5), at(0.95), at(1)];
+    });
+  }
   process.exit();
 }

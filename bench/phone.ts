@@ -5,9 +5,14 @@ import { calibrationMs, QUIET_MS } from "./calibration.ts";
 /** How much slower a phone's processor is than the machine. */
 const SLOWER = 4;
 
-/** A browser context with the screen of a phone. */
-export function phone(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true });
+/** A browser context with the screen of a phone. `baseURL`: where addresses without a host are. */
+export function phone(browser: Browser, baseURL?: string): Promise<BrowserContext> {
+  return browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  });
 }
 
 /**

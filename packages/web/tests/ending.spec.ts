@@ -2,27 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { coveredTheWrongWay, type Frame, framesSeen, leavingColumns, topsAt, watchFrames } from "./frames.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
+import { BEFORE_THE_END } from "./winning-lines.ts";
 
-/** A game before the move that turns up its last hidden card: 13 cards are home, 34 in the columns, five in the stock. */
-const DEAL = "5";
-const MOVES = `
-    draw, draw, draw, w>f1:1, t6>t2:1, t6>f2:1, t6>f1:1, t6>f2:1, t7>t2:1, t5>t6:1, t1>t4:1, t2>t1:3,
-    t5>t4:1, t2>t4:1, draw, draw, draw, w>t2:1, t5>t2:1, t4>t5:4, draw, draw, draw, w>t1:1, draw, draw,
-    draw, draw, draw, draw, draw, draw, draw, draw, draw, w>t1:1, draw, draw, draw, draw, recycle, draw,
-    draw, w>t6:1, draw, draw, draw, draw, draw, w>t1:1, draw, draw, draw, draw, draw, draw, draw, draw,
-    draw, draw, draw, draw, draw, recycle, draw, draw, w>t1:1, draw, draw, w>t1:1, t7>t1:1, t5>t6:5,
-    t5>t7:1, draw, draw, draw, w>t2:1, draw, w>t5:1, t6>t5:8, t6>f3:1, t4>f3:1, draw, draw, draw, draw,
-    draw, draw, draw, draw, w>t6:1, draw, draw, recycle, draw, draw, w>f3:1, draw, draw, draw, draw,
-    draw, w>f3:1, t1>f3:1, t4>t2:1, t4>t2:1, t7>t2:2, t7>f1:1, draw, draw, draw, draw, w>t7:1, draw,
-    w>f1:1, t5>f1:1, t5>f3:1, t2>f3:1, t7>t6:2, t7>f1:1, t5>f1:1, t1>t2:2, t1>f1:1, t5>f3:1, t1>f3:1,
-    draw, recycle, draw, draw, draw, draw, draw, w>t6:1, w>t2:1, draw, draw, w>f1:1, t2>t1:5, t2>f1:1,
-    t7>t1:1, t5>t6:1, t5>f3:1, t1>t2:7, f1>t1:1, f3>t5:1, f3>t1:1, f1>t5:1, f1>t1:1, f3>t5:1, f3>t1:1,
-    f1>t5:1, f1>t1:1, f3>t5:1, f3>t1:1, draw, draw, recycle, draw, w>t5:1, f3>t5:1, f3>t2:1, t3>t2:1,
-    t2>t3:1, t2>f3:1, t5>f3:1, t1>f3:1, t1>f1:1
-  `
-  .trim()
-  .split(/\s*,\s*/);
-const LAST = "t3>t2:2";
+const { deal: DEAL, moves: MOVES, last: LAST } = BEFORE_THE_END;
 
 const SIZES = [
   { width: 1366, height: 768 },
@@ -205,3 +187,57 @@ test("reduced motion shows the win panel immediately", async ({ page }) => {
   expect(await page.locator('[data-spot^="t"]').count()).toBe(7);
   expect(await table.isWon()).toBe(true);
 });
+
+for (const celebration of ["leap", "fountain", "quiet"] as const) {
+  test(`the celebration "${celebration}" ends with the panel and every card in its place`, async ({
+    page,
+  }) => {
+    const table = new TablePage(page);
+    const win = page.getByRole("group", { name: "You win!" });
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await table.resume(DEAL, MOVES, { settings: { celebration, motion: "fast" } });
+    await table.type(LAST);
+    await expect(page.locator(".celebration")).toHaveAttribute("data-celebration", celebration);
+    await expect(win).toHaveCount(0);
+    await expect(win).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator(".celebration")).toHaveCount(0);
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    const { foundations } = await placesOn(page);
+    const [frame] = await seenNow(page);
+    for (const place of foundations) expect(topsAt(place, frame === undefined ? [] : [frame])).toEqual([13]);
+  });
+
+  test(`a press ends the celebration "${celebration}" immediately`, async ({ page }) => {
+    const table = new TablePage(page);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await table.resume(DEAL, MOVES, { settings: { celebration } });
+    await table.type(LAST);
+    await expect.poll(() => running(page)).toBeGreaterThan(0);
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".celebration")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
+    await expect(page.locator(".celebration")).toHaveCount(0);
+  });
+
+  test(`with reduced motion "${celebration}" is a still picture that covers no control`, async ({ page }) => {
+    const table = new TablePage(page);
+    await table.resume(DEAL, MOVES, { settings: { celebration } });
+    await table.type(LAST);
+    await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
+    const picture = page.locator(".celebration.still");
+    await expect(picture.locator("> *")).toHaveCount(celebration === "quiet" ? 4 : 1);
+    expect(await running(page)).toBe(0);
+    const [bar, shown] = [await page.locator(".bar").boundingBox(), await picture.boundingBox()];
+    expect(shown?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
+    await page.keyboard.press("u");
+    await expect(picture).toHaveCount(0);
+  });
+}
+
+/** The next frame. */
+async function seenNow(page: Page): Promise<readonly Frame[]> {
+  await watchFrames(page);
+  await page.waitForFunction(() => (window.frames_?.length ?? 0) > 0);
+  return framesSeen(page);
+}

@@ -334,6 +334,21 @@ test("the computer plays with reasons until it is stopped", async ({ page }) => 
   await expect(watching).toHaveCount(0);
 });
 
+test("the speed of the demo changes while it plays", async ({ page }) => {
+  await table.resume(CLASSIC.deal);
+  await page.keyboard.press("Shift+W");
+  const watching = page.getByTestId("watching");
+  for (const [speed, next] of [
+    ["normal", "fast"],
+    ["fast", "slow"],
+  ]) {
+    await watching.getByRole("button", { name: `Speed: ${speed}` }).click();
+    await expect(watching.getByRole("button", { name: `Speed: ${next}` })).toBeVisible();
+  }
+  await watching.getByRole("button", { name: "Stop" }).click();
+  await expect(watching).toHaveCount(0);
+});
+
 test("a thoughtful hint says that it peeks at hidden cards", async ({ page }) => {
   await table.resume(CLASSIC.deal);
   await page.keyboard.press("Shift+H");

@@ -98,6 +98,30 @@ test("the notice after a new game returns to the previous game", async ({ page }
   await expect(table.moves).toHaveText("1");
 });
 
+test("zen hides clock, score, light and messages", async ({ page }) => {
+  const settings = { zen: true, showVerdict: true, tap: "select" } as const;
+  await table.resume(CLASSIC.deal, ["draw"], { settings: { ...settings, showScore: false } });
+  await expect(page.locator(".status")).toHaveCount(0);
+  await expect(table.button("Winnable?")).toHaveCount(0);
+  await expect(page.getByTestId("verdict")).toHaveCount(0);
+  await table.drag("t1>t2:1");
+  await expect(table.said).not.toBeEmpty();
+  await expect(page.locator(".notice")).toHaveCount(0);
+  await page.keyboard.press("n");
+  await expect(table.spot("s")).toHaveAccessibleName("24 cards, stock");
+  await expect(page.locator(".notice")).toHaveCount(0);
+  await page.keyboard.press("h");
+  await expect(page.locator(".hint")).toHaveCount(1);
+  await expect(page.locator(".notice")).toHaveCount(0);
+});
+
+test("asking for the light ends zen", async ({ page }) => {
+  await table.resume(CLASSIC.deal, [], { settings: { zen: true, showScore: false } });
+  await page.keyboard.press("v");
+  await expect(page.getByTestId("verdict")).toBeVisible();
+  await expect(page.locator(".status")).toBeVisible();
+});
+
 test("the New Game sheet says where the current game goes, and Cancel keeps it on the table", async ({
   page,
 }) => {
