@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientOf } from "../account.ts";
 import type { Io } from "../io.ts";
 import { GameFiles } from "../storage/game-files.ts";
-import { Values } from "../storage/values.ts";
+import { LINK, NEXT_KEY, Values } from "../storage/values.ts";
 import { ScreenHarness } from "../testing/screen-harness.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
 import { sessionOf } from "../testing/sessions.ts";
@@ -327,4 +327,18 @@ test("lists devices, revokes one or all others, recovers by a written code and r
   await tablet.run("sync stop");
   expect((await join(tablet, written.replaceAll(" ", "-"))).err).toContain("code is wrong");
   expect((await laptop.run("sync recovery on")).code).toBe(2);
+});
+
+test("finishes replacing a key after the server's answer was lost", async () => {
+  const { env, folder } = terminal();
+  const run = (args: string) => klondike(args, [], { env });
+  await run(`sync start ${address} Interrupted`);
+  const values = new Values(folder);
+  const link = linkFrom(values.read(LINK)) ?? expect.fail("a link");
+  const next = "0e".repeat(16);
+  values.changeSecret(NEXT_KEY, () => next);
+  await clientOf(link).changeKey(next);
+  expect((await run("sync")).out).toContain("All devices have the same games.");
+  expect(linkFrom(values.read(LINK))?.key).toBe(next);
+  expect(values.read(NEXT_KEY)).toBeNull();
 });

@@ -37,7 +37,7 @@ interface ActContext {
 type Act = (context: ActContext) => Promise<string>;
 
 const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
-  now: (context) => synced(context, linkOf(context)),
+  now: async (context) => synced(context, await linkOf(context)),
   start: (context) => turnedOn(context, "nickname", (client, nickname) => client.register(nickname)),
   join: (context) => turnedOn(context, "code", (client, code) => client.join(code)),
   status: async ({ values }) => {
@@ -55,13 +55,13 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     await endConflict(replica, chosen);
     return sentences().apart.chosen;
   },
-  code: async (context) => sentences().code(grouped(await clientOf(linkOf(context)).code())),
+  code: async (context) => sentences().code(grouped(await clientOf(await linkOf(context)).code())),
   devices: async (context) => {
-    const { devices } = await clientOf(linkOf(context)).devices();
+    const { devices } = await clientOf(await linkOf(context)).devices();
     return devices.map((device, at) => `${at + 1}. ${deviceLine(device)}`).join("\n");
   },
   revoke: async (context) => {
-    const client = clientOf(linkOf(context));
+    const client = clientOf(await linkOf(context));
     const [which = ""] = context.options.operands;
     if (which === "others") return sentences().devices.revoked(await client.revokeOthers());
     const { devices } = await client.devices();
@@ -71,7 +71,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     return sentences().devices.revoked(1);
   },
   recovery: async (context) => {
-    const client = clientOf(linkOf(context));
+    const client = clientOf(await linkOf(context));
     const [what] = context.options.operands;
     if (what !== undefined && what !== "off") throw unknownAct("sync recovery", ["off"], what);
     if (what === undefined) return sentences().devices.recoveryCode(grouped(await client.recoveryCode()));
@@ -80,17 +80,14 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
   },
   "new-key": async (context) => {
     const { values } = context;
-    const link = linkOf(context);
+    await linkOf(context);
     // Stored before it is sent: if the answer is lost, the next call finds out which key the server knows.
-    const next = pendingKey(values) ?? randomBytes(16).toString("hex");
-    values.changeSecret(NEXT_KEY, () => next);
-    await replaceKey((key) => clientOf({ ...link, key }), { old: link.key, next });
-    values.changeSecret(LINK, () => ({ ...link, key: next }));
-    values.changeSecret(NEXT_KEY, () => null);
+    values.changeSecret(NEXT_KEY, () => randomBytes(16).toString("hex"));
+    await linkOf(context);
     return sentences().devices.newKey;
   },
   export: async (context) => {
-    const text = JSON.stringify(await clientOf(linkOf(context)).everything());
+    const text = JSON.stringify(await clientOf(await linkOf(context)).everything());
     const [file = "-"] = context.options.operands;
     if (file === "-") return text;
     writePlayerFile(file, `${text}\n`, context.options.has("force"), shellTexts().errors.file.force);
@@ -101,7 +98,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     return sentences().left;
   },
   delete: async (context) => {
-    const link = linkOf(context);
+    const link = await linkOf(context);
     const question = shellTexts().output.confirm.sync(printable(link.nickname), link.server);
     await confirmDeletion("sync delete", question, context.options, context.io);
     await clientOf(link).remove();
@@ -170,14 +167,22 @@ function choiceLines(choices: readonly (readonly ConflictGame[])[]): readonly st
   return [apart.about, ...games, apart.choose("klondike sync choose 1")];
 }
 
-function linkOf({ values }: ActContext): AccountLink {
+/** The link to the account. Finishes replacing this device's key if that was interrupted. */
+async function linkOf({ values }: ActContext): Promise<AccountLink> {
   const link = accountLink(values);
   if (link === undefined) throw failed(`${sentences().isOff} klondike sync --help`);
-  return link;
+  const next = pendingKey(values);
+  if (next === undefined) return link;
+  await replaceKey((key) => clientOf({ ...link, key }), { old: link.key, next });
+  const replaced = { ...link, key: next };
+  values.changeSecret(LINK, () => replaced);
+  values.changeSecret(NEXT_KEY, () => null);
+  return replaced;
 }
 
 function turnOff(values: Values): void {
   values.changeSecret(LINK, () => null);
+  values.changeSecret(NEXT_KEY, () => null);
   forgetAgreed(values);
 }
 
