@@ -7,7 +7,15 @@ import {
   type Position,
 } from "@klondike/engine";
 import { formatPartial } from "@klondike/engine/notation";
-import { type CompletionCount, type GiveUpReason, type Shortest, shortestKnown, solve, tidyLimits, winnableCompletions } from "@klondike/solver";
+import {
+  type CompletionCount,
+  type GiveUpReason,
+  type Shortest,
+  shortestKnown,
+  solve,
+  tidyLimits,
+  winnableCompletions,
+} from "@klondike/solver";
 import type { Thinking } from "../hints/hint.ts";
 import type { FairHint } from "../hints/hint-reason.ts";
 import { hashOf } from "../hints/sample-hidden-cards.ts";

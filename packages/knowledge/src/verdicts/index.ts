@@ -7,6 +7,7 @@
 export { type Judge, type Judgement, type JudgingDepth, judgeOf } from "./judge.ts";
 export { nextToSearch, positionsOf, type Review, reviewOf } from "./review.ts";
 export {
+  Cancel,
   REVIEW_MS,
   type Searcher,
   type SearchUnderWay,

@@ -1,6 +1,6 @@
 import type { KlondikeRules, Position } from "@klondike/engine";
 import type { Solution } from "@klondike/solver";
-import type { SentLimits, Task } from "@klondike/solver/pool";
+import type { CancelSignal, SentLimits, Task } from "@klondike/solver/pool";
 
 /** A running search. */
 export interface SearchUnderWay {
@@ -22,27 +22,33 @@ export function solverSearcher(
 ): Searcher {
   return {
     search(position) {
-      const signal = cancelSignal();
+      const signal = new Cancel();
       return { solution: solver.solve({ position, rules, limits, signal }), cancel: () => signal.abort() };
     },
   };
 }
 
 /** The parts of an `AbortController` that the solver needs; the platform's is not available here. */
-function cancelSignal(): NonNullable<Task["signal"]> & { abort(): void } {
-  const listeners = new Set<() => void>();
-  let aborted = false;
-  return {
-    get aborted() {
-      return aborted;
-    },
-    addEventListener: (_, listener) => void listeners.add(listener),
-    removeEventListener: (_, listener) => void listeners.delete(listener),
-    abort() {
-      aborted = true;
-      for (const listener of listeners) listener();
-    },
-  };
+export class Cancel implements CancelSignal {
+  readonly #listeners = new Set<() => void>();
+  #isAborted = false;
+
+  get aborted(): boolean {
+    return this.#isAborted;
+  }
+
+  addEventListener(_type: "abort", listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  removeEventListener(_type: "abort", listener: () => void): void {
+    this.#listeners.delete(listener);
+  }
+
+  abort(): void {
+    this.#isAborted = true;
+    for (const listener of [...this.#listeners]) listener();
+  }
 }
 
 /** Default time for a review in milliseconds; undecided positions stay unknown. */

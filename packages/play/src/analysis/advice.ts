@@ -1,7 +1,7 @@
 import { homeMove, isFoundation, type Move } from "@klondike/engine";
 import { isSessionWon, type KlondikeSession, positionOf } from "@klondike/engine/session";
 import type { FairHint } from "@klondike/knowledge/hints";
-import { type Judge, type Judgement, type JudgingDepth, judgeOf } from "@klondike/knowledge/verdicts";
+import { Cancel, type Judge, type Judgement, type JudgingDepth, judgeOf } from "@klondike/knowledge/verdicts";
 import { tidyLine } from "@klondike/solver";
 import { GAME } from "../table/facts.ts";
 import { lineOf } from "../table/line.ts";
@@ -12,7 +12,7 @@ import type { Failure } from "../workers/ask.ts";
 import { Demo, hintAt } from "./demo.ts";
 import { FairViews } from "./fair-views.ts";
 import { findPar } from "./par.ts";
-import { Cancel, watchedSearcher } from "./solver-search.ts";
+import { watchedSearcher } from "./solver-search.ts";
 
 /** Time limit of the solver for one position. */
 const SEARCH_MS = 10_000;

@@ -1,6 +1,5 @@
 import type { KlondikeRules } from "@klondike/engine";
 import { type Searcher, solverSearcher, timeForNext } from "@klondike/knowledge/verdicts";
-import type { CancelSignal } from "@klondike/solver/pool";
 import type { Host } from "../host.ts";
 
 /** Memory that phones have; a search rarely touches most of it. */
@@ -43,27 +42,4 @@ export function patientSearcher(
       };
     },
   };
-}
-
-/** The parts of an `AbortController` that are needed here; the platform's is not available. */
-export class Cancel implements CancelSignal {
-  readonly #listeners = new Set<() => void>();
-  #isAborted = false;
-
-  get aborted(): boolean {
-    return this.#isAborted;
-  }
-
-  addEventListener(_type: "abort", listener: () => void): void {
-    this.#listeners.add(listener);
-  }
-
-  removeEventListener(_type: "abort", listener: () => void): void {
-    this.#listeners.delete(listener);
-  }
-
-  abort(): void {
-    this.#isAborted = true;
-    for (const listener of [...this.#listeners]) listener();
-  }
 }

@@ -11,11 +11,11 @@ import {
 } from "@klondike/engine";
 import { viewOfPartial } from "@klondike/knowledge/analysis";
 import type { FairHint } from "@klondike/knowledge/hints";
+import { Cancel } from "@klondike/knowledge/verdicts";
 import type { Verdict } from "@klondike/solver";
 import { type CompletionCount, cautious, type Shortest } from "@klondike/solver";
 import type { Host } from "../../host.ts";
 import { Listeners } from "../../table/listeners.ts";
-import { Cancel } from "../solver-search.ts";
 
 /** What is known about a position of which every card is known. */
 export interface KnownAnalysis {
