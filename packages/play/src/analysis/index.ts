@@ -2,7 +2,6 @@ export {
   bestMoveAt,
   type GameChances,
   gameChances,
-  MOVE_GRADES,
   type MoveChance,
   type MoveGrade,
   type SkillAndLuck,

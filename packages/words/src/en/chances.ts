@@ -26,5 +26,5 @@ export const chancesEn = {
     if (luck === 0) return `${played} The cards were about average.`;
     return `${played} The cards were ${points(Math.abs(luck))} ${luck > 0 ? "kinder" : "harsher"} than average.`;
   },
-  thinking: "Working out the chances …",
+  thinking: "Working out the chances…",
 };
