@@ -17,7 +17,7 @@ export const settingsDe: SheetWords["settings"] = {
     choose: "Eigenes Foto verwenden",
     other: "Anderes Foto wählen",
     remove: "Foto entfernen",
-    about: "Ein Foto bleibt auf diesem Gerät: Es wird weder synchronisiert noch gesichert.",
+    about: "Ein Foto bleibt auf diesem Gerät: Es wird weder abgeglichen noch gesichert.",
     chosen: "Dein Foto ist auf den Rückseiten der Karten.",
     removed: "Das Foto wurde entfernt.",
     problems: {

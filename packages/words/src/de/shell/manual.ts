@@ -272,7 +272,8 @@ export const manual: ManualWords = {
     with: "verkleinert das Intervall mit einer Studie leichterer Regeln, wie draw 1 für draw 3; mehrere durch Kommas getrennt, die mit den meisten Spielen zuerst",
     sample: "wie viele davon; sonst 100",
     completions: "wie viele Ergänzungen versucht werden, wenn Karten unbekannt sind; sonst 200",
-    analyseLimit: "entscheidet so viele Millisekunden lang und kürzt ebenso lang; sonst 10000",
+    analyseLimit:
+      "sucht so viele Millisekunden nach einer Lösung und ebenso lange nach einer kürzeren; sonst 10000",
     to: "schreibt die Stellung stattdessen in diesem Format: position, board, digits oder solvitaire",
     companion:
       "begleitet ein Spiel, das du anderswo spielst: nennt den besten Zug und fragt nach den aufgedeckten Karten",

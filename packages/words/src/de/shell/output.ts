@@ -53,21 +53,21 @@ export const outputDe: ShellWords["output"] = {
     declined: "es wurde nichts gelöscht",
   },
   analyse: {
-    winnable: (count) => `Diese Stellung ist in ${moves(count)} zu gewinnen:`,
-    lost: "Diese Stellung ist nicht zu gewinnen.",
-    undecidedPosition: (reason) => `Ob diese Stellung zu gewinnen ist, bleibt unklar: ${reason}.`,
+    winnable: (length) => `Diese Stellung ist in ${count(length, { one: "Zug", other: "Zügen" })} lösbar:`,
+    lost: "Diese Stellung ist nicht lösbar.",
+    undecidedPosition: (reason) => `Ob diese Stellung lösbar ist, bleibt unklar: ${reason}.`,
     shortest: (count, atLeast) =>
       atLeast === undefined
-        ? `Die kürzeste Lösung hat ${moves(count)}, ohne das Umdrehen des Ablagestapels (bewiesen).`
-        : `Die kürzeste gefundene Lösung hat ${moves(count)}, ohne das Umdrehen des Ablagestapels; jede braucht mindestens ${atLeast}.`,
+        ? `Die kürzeste Lösung hat ${moves(count)}, ohne das Umdrehen der Ablage (bewiesen).`
+        : `Die kürzeste gefundene Lösung hat ${moves(count)}, ohne das Umdrehen der Ablage; jede braucht mindestens ${atLeast}.`,
     unknown: (count) => (count === 1 ? "1 Karte ist unbekannt." : `${count} Karten sind unbekannt.`),
     plans: "Die besten Züge, ohne sie zu kennen:",
     noPlan: "Kein Zug gefunden, der weiterführt.",
-    stuck: "Kein Zug führt weiter, was auch immer die unbekannten Karten sind.",
+    stuck: "Kein Zug führt weiter, ganz gleich, welche Karten noch unbekannt sind.",
     sampled: (winnable, count, low, high) =>
-      `${winnable} von ${count} zufälligen Ergänzungen sind zu gewinnen, wenn man alle Karten sieht (95-%-Intervall ${between(low, high, 0)}).`,
+      `${winnable} von ${count} zufälligen Ergänzungen sind lösbar, wenn man alle Karten sieht (95-%-Intervall ${between(low, high, 0)}).`,
     complete: (winnable, count) =>
-      `${winnable} von allen ${count} Ergänzungen sind zu gewinnen, wenn man alle Karten sieht.`,
+      `${winnable} von allen ${count} Ergänzungen sind lösbar, wenn man alle Karten sieht.`,
     undecided: (count) => `${count} blieben unklar.`,
     deck: (id, verdict, count) =>
       `${id}: ${VERDICTS[verdict]}${count === undefined ? "" : ` in ${moves(count)}`}`,
@@ -93,7 +93,7 @@ export const outputDe: ShellWords["output"] = {
       tooManyHidden: (pile, count, most) =>
         `${pile}: ${count} verdeckte Karten, es können höchstens ${most} sein.`,
       tooManyInTalon: (count, most) =>
-        `Stapel und Ablage haben ${count} Karten, es können höchstens ${most} sein.`,
+        `Talon und Ablage haben ${count} Karten, es können höchstens ${most} sein.`,
       missingCards: (count, cards) =>
         cards.length > 12
           ? `Es ${count === 1 ? "fehlt 1 Karte" : `fehlen ${count} Karten`}.`
@@ -109,7 +109,7 @@ export const outputDe: ShellWords["output"] = {
       start:
         "Ich begleite dein Spiel und nenne den besten Zug; du machst ihn und sagst mir, welche Karten er aufgedeckt hat. Karten sind ein Wort: 7h, 10♠, KD. help nennt die anderen Wörter.",
       help: [
-        "Enter       ich habe den ersten genannten Zug gemacht",
+        "Eingabe     ich habe den ersten genannten Zug gemacht",
         "2           ich habe den zweiten gemacht",
         "t2>t5:3     ich habe einen anderen Zug gemacht: draw, recycle, w>t3, t1>f1",
         "7h          die aufgedeckte Karte; mehrere der Reihe nach, ? für eine, die du nicht gesehen hast",
@@ -125,8 +125,8 @@ export const outputDe: ShellWords["output"] = {
       move: "Dein Zug (Enter: gemacht)? ",
       best: (sentence) => `Am besten: ${sentence}`,
       other: (place, sentence) => `${place}. ${sentence}`,
-      certain: "Alle Karten sind bekannt, und das Spiel ist zu gewinnen.",
-      lost: "Alle Karten sind bekannt, und das Spiel ist nicht mehr zu gewinnen.",
+      certain: "Alle Karten sind bekannt, und das Spiel ist lösbar.",
+      lost: "Alle Karten sind bekannt, und das Spiel ist nicht mehr lösbar.",
       noMove: "Kein Zug gefunden, der weiterführt; nimm zurück oder gib einen eigenen Zug ein.",
       won: "Gewonnen. Glückwunsch!",
       notCard: (text) => `${text} ist keine Karte.`,
