@@ -70,6 +70,16 @@ test("permanently refuses a game with knowledge of hidden cards or moves that ar
   }
 });
 
+test("a won game keeps its time and its result when it is opened or sent again", async () => {
+  const key = await newPlayer("Again");
+  await open(key);
+  await sendActs(key, 0, winning, NONE);
+  const { seconds } = (await tableFor(key)).byTime.find(({ isOwn }) => isOwn) ?? expect.fail("no row");
+  await openedBefore("Again", 5000);
+  expect((await open(key)).json).toMatchObject({ seconds, isWon: true });
+  expect((await sendActs(key, 0, winning, NONE)).json).toEqual({ acts: winning.length, isWon: true });
+});
+
 test("counts hints over all devices and marks games of devices that do not report them", async () => {
   const counted = await newPlayer("Counted");
   await open(counted);
