@@ -25,7 +25,7 @@ describe("klondike analyse", () => {
   it("says that a known position can be won, how, and what is the shortest line found", async () => {
     const { code, out } = await klondike(["analyse", formatBoard(WINNABLE), ...BRIEFLY]);
     expect(code).toBe(0);
-    expect(out).toMatch(/^This position can be won in \d+ moves:\n/);
+    expect(out).toMatch(/^This position is winnable in \d+ moves:\n/);
     expect(out).toMatch(/The shortest line found has \d+ moves, .* every line needs at least \d+\./);
   });
 
@@ -38,7 +38,7 @@ describe("klondike analyse", () => {
     const { code, out } = await klondike(["analyse", "klondike:38", "--draw", "3", "--limit-ms", "1"]);
     expect([code, out]).toEqual([
       3,
-      "Whether this position can be won is not decided: time limit reached.\n",
+      "We can't tell whether this position is winnable: time limit reached.\n",
     ]);
   });
 
@@ -46,7 +46,7 @@ describe("klondike analyse", () => {
     const { code, out } = await klondike("analyse - --sample 5", DEALT);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^45 cards are unknown\.\nThe best moves without knowing them:\n1\. .*\(draw\)\n\d of 5 random completions can be won by a player who sees every card \(95 % interval \d+ % to \d+ %\)\./,
+      /^45 cards are unknown\.\nThe best moves without knowing them:\n1\. .*\(draw\)\n\d of 5 random completions are winnable for a player who sees every card \(95 % interval \d+ % to \d+ %\)\./,
     );
   });
 
@@ -59,7 +59,7 @@ describe("klondike analyse", () => {
     let now = 0;
     const changes = { isProgressShown: true, now: () => (now += 1000) };
     const { err } = await klondike("analyse - --sample 100", DEALT, changes);
-    expect(err).toMatch(/\d+ of \d+ random completions can be won/);
+    expect(err).toMatch(/\d+ of \d+ random completions are winnable/);
   });
 
   it("reads a file and takes the rules of the text, which options override", async () => {

@@ -111,7 +111,7 @@ export const outputDe: ShellWords["output"] = {
       help: [
         "Eingabe     ich habe den ersten genannten Zug gemacht",
         "2           ich habe den zweiten gemacht",
-        "t2>t5:3     ich habe einen anderen Zug gemacht: draw, recycle, w>t3, t1>f1",
+        "t2>t5:3     ich habe einen anderen Zug gemacht: draw, w>t3, t1>f1",
         "7h          die aufgedeckte Karte; mehrere der Reihe nach, ? für eine, die du nicht gesehen hast",
         "fix 7h 8h   berichtigt eine eingegebene Karte: Es ist die Herz-8, nicht die Herz-7",
         "undo        nimmt die letzte Eingabe oder den letzten Zug zurück",
@@ -134,7 +134,7 @@ export const outputDe: ShellWords["output"] = {
       notUnderstood: (text) => `${text} ist nicht verständlich; help nennt die Wörter.`,
       notEntered: (card) => `${card} hast du nicht eingegeben.`,
       dropped: (count) =>
-        `${moves(count)} ${count === 1 ? "passte" : "passten"} nicht mehr und ${count === 1 ? "ist" : "sind"} zurückgenommen.`,
+        `${moves(count)} ${count === 1 ? "passte" : "passten"} nicht mehr und ${count === 1 ? "wurde" : "wurden"} rückgängig gemacht.`,
       nothingToUndo: "Es gibt nichts zurückzunehmen.",
     },
   },

@@ -35,7 +35,7 @@ export const manual = {
       brief: "analyses a position: your own, or one from another program",
       does: "Analyses a position or a deal that you type, paste or name.",
       more: [
-        "TEXT is a position, a deck, a deal such as pysol:32001, a board as people post it, a saved game or a link; FILE has such a text, and - reads it from the input. A question mark is an unknown card. With every card known it says whether the position can be won, and how; with unknown cards it names the best moves and how many completions can be won. docs/play/analyse.md has examples of all formats. The exit code is 0 if the position can be won or has unknown cards, 1 if it is lost and 3 if it is undecided.",
+        "TEXT is a position, a deck, a deal such as pysol:32001, a board as people post it, a saved game or a link; FILE has such a text, and - reads it from the input. A question mark is an unknown card. With every card known it says whether the position is winnable, and how; with unknown cards it names the best moves and how many completions are winnable. docs/play/analyse.md has examples of all formats. The exit code is 0 if the position is winnable or has unknown cards, 1 if it is lost and 3 if it is undecided.",
       ],
     },
     calendar: {

@@ -56,9 +56,9 @@ export const outputEn = {
     declined: "nothing was deleted",
   },
   analyse: {
-    winnable: (count: number) => `This position can be won in ${moves(count)}:`,
+    winnable: (count: number) => `This position is winnable in ${moves(count)}:`,
     lost: "This position cannot be won.",
-    undecidedPosition: (reason: string) => `Whether this position can be won is not decided: ${reason}.`,
+    undecidedPosition: (reason: string) => `We can't tell whether this position is winnable: ${reason}.`,
     /** `atLeast` if it is not proved that no line is shorter. */
     shortest: (count: number, atLeast: number | undefined) =>
       atLeast === undefined
@@ -69,9 +69,9 @@ export const outputEn = {
     noPlan: "No move that makes progress was found.",
     stuck: "No move can make progress, whatever the unknown cards are.",
     sampled: (winnable: number, count: number, low: number, high: number) =>
-      `${winnable} of ${count} random completions can be won by a player who sees every card (95 % interval ${between(low, high, 0)}).`,
+      `${winnable} of ${count} random completions are winnable for a player who sees every card (95 % interval ${between(low, high, 0)}).`,
     complete: (winnable: number, count: number) =>
-      `${winnable} of all ${count} completions can be won by a player who sees every card.`,
+      `${winnable} of all ${count} completions are winnable for a player who sees every card.`,
     undecided: (count: number) => `${count} could not be decided.`,
     deck: (id: string, verdict: "winnable" | "lost" | "unknown", count: number | undefined) =>
       `${id}: ${verdict}${count === undefined ? "" : ` in ${moves(count)}`}`,
@@ -118,7 +118,7 @@ export const outputEn = {
       help: [
         "Enter       I made the first move that you named",
         "2           I made the second one",
-        "t2>t5:3     I made another move: draw, recycle, w>t3, t1>f1",
+        "t2>t5:3     I made another move: draw, w>t3, t1>f1",
         "7h          the card that was turned up; several in order, ? for one you did not see",
         "fix 7h 8h   corrects a card that you entered: it is the 8, not the 7 of hearts",
         "undo        takes back your last entry or move",
@@ -132,17 +132,17 @@ export const outputEn = {
       move: "Your move (Enter: done)? ",
       best: (sentence: string) => `Best: ${sentence}`,
       other: (place: number, sentence: string) => `${place}. ${sentence}`,
-      certain: "Every card is known, and the game can be won.",
+      certain: "Every card is known, and the game is winnable.",
       lost: "Every card is known, and the game can no longer be won.",
-      noMove: "No move that makes progress was found; undo, or enter a move of yours.",
+      noMove: "No move that makes progress was found; undo, or enter your own move.",
       won: "Won. Congratulations!",
-      notCard: (text: string) => `${text} is no card.`,
+      notCard: (text: string) => `${text} is not a card.`,
       placed: (card: string) => `The ${card} is already on the table.`,
       notUnderstood: (text: string) => `${text} is not understood; help lists the words.`,
       notEntered: (card: string) => `You did not enter the ${card}.`,
       dropped: (count: number) =>
         `${moves(count)} that no longer fit ${count === 1 ? "was" : "were"} taken back.`,
-      nothingToUndo: "There is nothing to take back.",
+      nothingToUndo: "There is nothing to undo.",
     },
   },
   fair: {
