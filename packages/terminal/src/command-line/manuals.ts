@@ -43,6 +43,7 @@ export const MANUALS = {
       ...MOVES_OPTIONS,
       sample: { takes: "N", does: "completions" },
       ...limitOption("analyseLimit"),
+      companion: { does: "companion" },
       to: { takes: "FORMAT", does: "to", choices: ["position", "board", "digits", "solvitaire"] },
       ...JSON_OPTION,
     },

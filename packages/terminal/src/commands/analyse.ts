@@ -7,11 +7,16 @@ import {
   type PartialPosition,
 } from "@klondike/engine";
 import { type FormatName, type ListedDeck, partialDeal, recognise } from "@klondike/engine/formats";
-import { type AnalysisOptions, analyse as analysePosition } from "@klondike/knowledge/analysis";
+import {
+  type AnalysisOptions,
+  analyse as analysePosition,
+  hintsInPartial,
+} from "@klondike/knowledge/analysis";
 import { rulesOption } from "../command-line/deal-options.ts";
 import { MANUALS } from "../command-line/manuals.ts";
 import { choiceOption, numberOption, type Options, readOptions } from "../command-line/options.ts";
 import { type Command, failed, type Io, jsonLine, misused, printable } from "../io.ts";
+import { type CompanionAdviser, followCompanion } from "../plain/companion.ts";
 import { readWhole } from "../storage/files.ts";
 import { parseSavedGame, readInput, refuseRanked } from "../storage/saved-game.ts";
 import {
@@ -33,12 +38,25 @@ const TIMEOUT_MS = 10_000;
 /** Milliseconds between two updates of the running count. */
 const UPDATE_MS = 200;
 
+const ADVISER: CompanionAdviser = {
+  hints: (position, rules, layouts) => hintsInPartial(position, rules, { effort: "deep", layouts }),
+  solve: async (position, rules) => {
+    const found = await analysePosition(position, rules, { ms: TIMEOUT_MS, shortenMs: 0 });
+    if (found.kind !== "known" || found.verdict === "unknown") return undefined;
+    return found.verdict === "lost" ? "lost" : found.moves;
+  },
+};
+
 /** Analyses a position or a deal in any known format. The exit code is the verdict, as for `solve`; 0 with unknown cards. */
 export const analyse: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.analyse.options, MANUALS.analyse.operands);
   const sample = numberOption(options, "sample", 1, MAX_SAMPLES) ?? SAMPLES;
   const ms = numberOption(options, "limit-ms", 1, MAX_MS) ?? TIMEOUT_MS;
   const to = choiceOption(options, "to", WRITTEN_FORMATS);
+  if (options.has("companion") && options.operands.length === 0) {
+    const { rules } = rulesFor(options, undefined);
+    return followCompanion(partialDeal(Array.from({ length: 52 }, () => undefined)), rules, ADVISER, io);
+  }
   const text = await requestedText(options, io);
   const { rules: otherwise } = rulesFor(options, undefined);
   const pasted = recognise(text, otherwise);
@@ -57,6 +75,7 @@ export const analyse: Command = async (args, io) => {
     io.write(`${written}\n`);
     return 0;
   }
+  if (options.has("companion")) return followCompanion(position, rules, ADVISER, io);
   return analyseOne({ format, position, rules }, limits, options.has("json"), io);
 };
 

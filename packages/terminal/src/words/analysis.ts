@@ -101,7 +101,7 @@ export function partialProblemWords(problem: PartialProblem): string {
 }
 
 /** A hint as sentences: the move, the reason and the chance. */
-function hintWords(position: PartialPosition, hint: FairHint, next: number | undefined): string {
+export function hintWords(position: PartialPosition, hint: FairHint, next: number | undefined): string {
   const words = texts();
   // A move names only cards that are known, so any completion can stand in for the others.
   const stand = sampleCompletion(position, () => 0);

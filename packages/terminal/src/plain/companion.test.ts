@@ -1,0 +1,136 @@
+import {
+  applyMove,
+  type Card,
+  classicRules,
+  isWon,
+  type KlondikeRules,
+  type Position,
+  startOf,
+} from "@klondike/engine";
+import { formatCard, parseMove } from "@klondike/engine/notation";
+import { describe, expect, it } from "vitest";
+import { run } from "../run.ts";
+import { klondike, scriptedIo } from "../testing/scripted.ts";
+
+/**
+ * A player at a real table who does what the companion says and names the cards that it asks for. Counts the entries and
+ * stops after `most` moves.
+ */
+class TablePlayer {
+  position: Position;
+  entries = 0;
+  revealed = 7;
+  moves = 0;
+  readonly #rules: KlondikeRules;
+  readonly #most: number;
+  #read = 0;
+
+  constructor(seed: bigint, rules: KlondikeRules, most: number) {
+    this.position = startOf({ scheme: "klondike", seed });
+    this.#rules = rules;
+    this.#most = most;
+  }
+
+  /** The answer to what was printed since the last answer. */
+  answer(out: string): string | undefined {
+    const said = out.slice(this.#read);
+    this.#read = out.length;
+    if (/Face-up cards/.test(said)) {
+      this.entries += 7;
+      return this.position.tableau.map(({ faceUp }) => formatCard(faceUp[0] as Card)).join(" ");
+    }
+    const column = /Which card is face up in column (\d)\? $/.exec(said);
+    if (column !== null) return this.#name(this.position.tableau[Number(column[1]) - 1]?.faceUp.at(-1));
+    if (/Which card did you draw\? $/.test(said)) return this.#name(this.position.waste.at(-1));
+    const drawn = /Card (\d) of (\d) that you drew\? $/.exec(said);
+    if (drawn !== null) return this.#name(this.position.waste.at(Number(drawn[1]) - Number(drawn[2]) - 1));
+    const best = /Best: .* \(([^()]*)\)\n/.exec(said);
+    const move = parseMove(best?.[1] ?? "");
+    if (!move.ok || this.moves === this.#most) return undefined;
+    this.position = applyMove(this.position, move.value, this.#rules);
+    this.moves++;
+    return "";
+  }
+
+  #name(card: Card | undefined): string {
+    this.entries++;
+    this.revealed++;
+    return card === undefined ? "nothing" : formatCard(card);
+  }
+}
+
+async function followed(args: string, player: TablePlayer): Promise<string> {
+  const io = scriptedIo([]);
+  const lines = {
+    next: async () => {
+      const value = player.answer(io.out());
+      return value === undefined ? ({ done: true, value } as const) : ({ done: false, value } as const);
+    },
+  };
+  await run(args.split(" "), { ...io, lines, stdinIsTty: false });
+  return io.out();
+}
+
+describe("the companion in the terminal", () => {
+  it("leads a player who enters each revealed card once to a win", async () => {
+    const player = new TablePlayer(1n, classicRules(1), 400);
+    const out = await followed("analyse --companion", player);
+    expect(out).toContain("Won. Congratulations!");
+    expect(isWon(player.position, classicRules(1))).toBe(true);
+    expect(player.entries).toBeLessThanOrEqual(52);
+    expect(player.entries).toBeLessThanOrEqual(player.revealed);
+  });
+
+  it("asks for each card of a draw of three, and respects a limit of passes", async () => {
+    const rules = classicRules(3, 2);
+    const player = new TablePlayer(7n, rules, 60);
+    const out = await followed("analyse --companion --draw 3 --passes 2", player);
+    expect(out).toContain("Card 3 of 3 that you drew?");
+    expect(player.position.passes).toBeLessThanOrEqual(2);
+    expect(player.moves).toBeGreaterThan(5);
+  });
+
+  it("takes back, corrects an entry and shows the table", async () => {
+    const { out } = await klondike("analyse --companion", [
+      "8d 7h 9d",
+      "zz",
+      "8d",
+      "js jh qd 2s",
+      "draw",
+      "tc",
+      "undo",
+      "10♠",
+      "fix ts tc",
+      "table",
+      "fix 3c 4c",
+      "w>t9",
+      "t1>t2:1",
+      "undo",
+      "undo",
+      "undo",
+      "help",
+      "quit",
+    ]);
+    expect(out).toContain("Face-up cards, columns 4 to 7: ");
+    expect(out).toContain('"zz" is no card.');
+    expect(out).toContain("The 8 of diamonds is already on the table.");
+    expect(out).toContain("Talon: TC ==> ?? ");
+    expect(out).toContain("You did not enter the 3 of clubs.");
+    expect(out).toContain('"w>t9" is not understood; help lists the words.');
+    expect(out).toContain("There is nothing to take back.");
+    expect(out).toContain("fix 7h 8h");
+  });
+
+  it("starts from a position, and names the card that is left", async () => {
+    const text = [
+      "f1: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC",
+      "f2: AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD",
+      "f3: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH",
+      "f4: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS",
+      "t2: ? | KS",
+    ].join("\n");
+    const { out } = await klondike(["analyse", text, "--companion"], ["", "", ""]);
+    expect(out).toContain("Won. Congratulations!");
+    expect(out).not.toContain("Which card");
+  });
+});
