@@ -12,6 +12,7 @@ import { benchHistory } from "./history.ts";
 import { benchKills } from "./kills.ts";
 import { benchLines } from "./lines.ts";
 import { benchPar } from "./par.ts";
+import { benchPysol } from "./pysol.ts";
 import { benchSolver } from "./solver.ts";
 import { benchStall } from "./stall.ts";
 import { benchStrict } from "./strict.ts";
@@ -31,6 +32,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   fair: () => benchFair(...numbersFrom(3)),
   lines: () => benchLines(...numbersFrom(3)),
   par: () => benchPar(process.argv[3], numbersFrom(4)),
+  pysol: () => benchPysol(process.argv[3] ?? "", numbersFrom(4)[0]),
   strict: () => benchStrict(process.argv[6], ...numbersFrom(3).slice(0, 3)),
   stall: benchStall,
   study: benchStudy,
