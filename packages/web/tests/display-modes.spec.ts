@@ -65,6 +65,14 @@ test.describe("forced colours", () => {
     expect(await paintOf(page.locator("label:has(:focus-visible)"))).not.toBe(before);
   });
 
+  test("show felts in their own colours, and the edges of sheets and cards", async ({ page }) => {
+    await expect(page.locator(".card:not(.absent, .buried)").first()).toHaveCSS("outline-style", "solid");
+    await table.openSheet("Settings");
+    await expect(page.locator("dialog")).toHaveCSS("border-top-style", "solid");
+    const retro = page.getByRole("group", { name: "Table" }).locator('[data-felt="retro"]');
+    await expect(retro).toHaveCSS("background-color", "rgb(0, 128, 0)");
+  });
+
   test("show the chosen day", async ({ page }) => {
     await table.openSheet("Daily deal");
     const chosen = page.locator(".calendar .chosen");
@@ -100,6 +108,23 @@ test("prints cards and words, but neither the felt nor the controls", async ({ p
   await expect(page.locator(".room")).toBeHidden();
   await expect(page.getByRole("heading", { name: "Statistics" })).toBeVisible();
   await page.emulateMedia({ media: "screen" });
+});
+
+test("prints on light paper in the dark scheme, without buttons and search", async ({ page }) => {
+  const table = new TablePage(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await table.open();
+  await table.openSheet("Settings");
+  const reset = page.getByRole("button", { name: "Reset all settings" });
+  await expect(reset).toBeVisible();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
+  await expect(page.locator("dialog")).toHaveCSS("background-color", "rgb(251, 248, 241)");
+  await expect(reset).toBeHidden();
+  // From the first line on.
+  expect((await page.locator("dialog").boundingBox())?.y).toBe(0);
+  await expect(page.locator("dialog header")).toHaveCSS("position", "static");
+  await expect(page.locator('[type="search"]')).toBeHidden();
 });
 
 test("keeps the edition in the address", async ({ page }) => {
