@@ -132,7 +132,8 @@ test.each([
   ["--operator 0.0.0.0:9174", /--operator takes/],
   ["--log loud", /--log/],
 ])("serve %s is a usage error with a one-line message", async (args, complaint) => {
-  const { code, err } = await klondike(`serve ${args}`);
+  // It is found before the database is opened, which would fail.
+  const { code, err } = await klondike(`serve ${args} --database postgres://nobody@127.0.0.1:1/none`);
   expect([code, err]).toEqual([2, expect.stringMatching(complaint)]);
   expect(err).toMatch(/^[^\n]+\n$/);
 });

@@ -38,6 +38,7 @@ export const serve: Command = async (args, io) => {
   const proxyNames = listOf(options.value("proxy"));
   const { proxies, origins } = outsideOf(host, proxyNames, listOf(options.value("origin")));
   const operator = operatorPlace(options.value("operator"));
+  const level = choiceOption(options, "log", LOG_LEVELS) ?? "warn";
   let usesOwnDatabase = false;
   const database = new Database(async () => {
     const given = options.value("database");
@@ -50,7 +51,6 @@ export const serve: Command = async (args, io) => {
       throw databaseError(error);
     });
   }
-  const level = choiceOption(options, "log", LOG_LEVELS) ?? "warn";
   const log = createLog(level, { write: (line) => io.writeError(line) });
   const threads = openThreads(io);
   const replays = replayClients(io);
