@@ -80,6 +80,23 @@ test("a won game keeps its time and its result when it is opened or sent again",
   expect((await sendActs(key, 0, winning, NONE)).json).toEqual({ acts: winning.length, isWon: true });
 });
 
+test("a device that knows of fewer hints does not lower their number", async () => {
+  const key = await newPlayer("Two devices");
+  await open(key);
+  await sendActs(key, 0, winning.slice(0, 3), { ...NONE, fair: 2 });
+  await sendActs(key, 3, winning.slice(3, 6), { ...NONE, fair: 1 });
+  expect((await open(key)).json).toMatchObject({ hints: 2 });
+});
+
+test("help after the win does not count", async () => {
+  const key = await newPlayer("Reviewer");
+  await open(key);
+  await sendActs(key, 0, winning, NONE);
+  const later = await sendActs(key, winning.length, [], { fair: 4, thoughtful: 1 });
+  expect(later.json).toEqual({ acts: winning.length, isWon: true });
+  expect((await open(key)).json).toMatchObject({ hints: 0, isWon: true });
+});
+
 test("counts hints over all devices and marks games of devices that do not report them", async () => {
   const counted = await newPlayer("Counted");
   await open(counted);
