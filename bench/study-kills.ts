@@ -6,7 +6,6 @@ import { testServer } from "@klondike/database/testing";
 import { COMMAND } from "./terminal.ts";
 
 const WORKERS = 3;
-const DEALS = 40_000;
 /** Time between kills: a worker decides some parts and is killed in the middle of one. */
 const MIN_MS = 1_500;
 const MAX_MS = 4_500;
@@ -15,13 +14,13 @@ const MAX_MS = 4_500;
  * Kills a random one of three workers of a study again and again, and prints whether its report has the same bytes as
  * that of an undisturbed study.
  */
-export async function benchStudyKills(count = 20): Promise<void> {
+export async function benchStudyKills(count = 20, deals = 40_000): Promise<void> {
   const server = testServer();
   const database = ["--database", await server.address()];
   const klondike = async (...args: readonly string[]): Promise<string> =>
     (await promisify(execFile)(process.execPath, [COMMAND, "study", ...args, ...database])).stdout;
   const start = (name: string) =>
-    klondike("start", name, "--deals", `1..${DEALS}`, "--limit-positions", "100000", "--queue-only");
+    klondike("start", name, "--deals", `1..${deals}`, "--limit-positions", "100000", "--queue-only");
   const work = (name: string): ChildProcess =>
     spawn(process.execPath, [COMMAND, "study", "work", name, "--threads", "1", ...database], {
       stdio: "ignore",
@@ -47,7 +46,7 @@ export async function benchStudyKills(count = 20): Promise<void> {
     await once(work("undisturbed"), "close");
     const isSame = (await report("killed")) === (await report("undisturbed"));
     console.log(
-      `Study: ${DEALS} deals, ${WORKERS} workers, ${kills} kills; the report has ${isSame ? "the same bytes as" : "OTHER bytes than"} that of an undisturbed study.`,
+      `Study: ${deals} deals, ${WORKERS} workers, ${kills} kills; the report has ${isSame ? "the same bytes as" : "OTHER bytes than"} that of an undisturbed study.`,
     );
   } finally {
     server.remove();
