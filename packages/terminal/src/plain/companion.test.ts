@@ -112,12 +112,12 @@ describe("the companion in the terminal", () => {
       "quit",
     ]);
     expect(out).toContain("Face-up cards, columns 4 to 7: ");
-    expect(out).toContain('"zz" is no card.');
+    expect(out).toContain('"zz" is not a card.');
     expect(out).toContain("The 8 of diamonds is already on the table.");
     expect(out).toContain("Talon: TC ==> ?? ");
     expect(out).toContain("You did not enter the 3 of clubs.");
     expect(out).toContain('"w>t9" is not understood; help lists the words.');
-    expect(out).toContain("There is nothing to take back.");
+    expect(out).toContain("There is nothing to undo.");
     expect(out).toContain("fix 7h 8h");
   });
 
