@@ -41,6 +41,8 @@ import { saveTurns } from "./turns";
 const FIRST_RESTART_STATES: u32 = 200;
 /** Upper limit of that number, which is also used with limited passes. */
 const LAST_RESTART_STATES: u32 = 3_000;
+/** Upper limit of that number if only whole runs move, where another order finds a win sooner. */
+const WHOLE_RUNS_RESTART_STATES: u32 = 300;
 /** Number of positions searched without the relaxation. Most deals are won before it would pay off. */
 const UNAIDED_STATES: u32 = 768;
 /**
@@ -94,7 +96,9 @@ function start(root: Frame): void {
 
 /** Number of positions until the next restart; grows with the number searched. */
 function statesToRestart(): u32 {
-  return isLimited ? LAST_RESTART_STATES : max(FIRST_RESTART_STATES, min(LAST_RESTART_STATES, visited >> 3));
+  if (isLimited) return LAST_RESTART_STATES;
+  const most = wholeRuns ? WHOLE_RUNS_RESTART_STATES : LAST_RESTART_STATES;
+  return max(FIRST_RESTART_STATES, min(most, visited >> 3));
 }
 
 /**
