@@ -19,23 +19,48 @@ export function runBound(index: i32, column: u32): i32 {
 export function talonBound(talon: u32): i32 {
   if (isOpenDeck) return 0;
   const waste: i32 = talon >> 24;
-  let places = talon & 0xffffff;
-  let stock: i32 = <i32>popcnt(places) - waste;
+  let stock: i32 = <i32>popcnt(talon & 0xffffff) - waste;
   if (earlyWin) stock = max(0, stock - 1);
-  let stuck = 0;
-  if (!earlyWin) {
-    let lowest: u32 = 0x0f0f0f0f;
-    for (let count = 0; count < waste; count++) {
-      const card = talonCard(ctz(places));
-      places &= places - 1;
-      const shift = (card / 13) << 3;
-      const rank = card % 13;
-      const seen = (lowest >> shift) & 15;
-      if (<i32>seen < rank) stuck++;
-      else lowest = (lowest & ~(15 << shift)) | (rank << shift);
-    }
-  }
+  const stuck = earlyWin ? 0 : stuckCards(talon & 0xffffff, waste);
   return (stock + draw - 1) / draw + (stuck + draw - 1) / draw;
+}
+
+/**
+ * Minimum number of talon cards that cannot go from the talon to their foundations in this pass. Sets of ranks are bit
+ * masks, one byte pair per suit.
+ */
+function stuckCards(places: u32, waste: i32): i32 {
+  // By suit: the ranks left in the stock, and those of cards turned up before that may still go home in this pass.
+  let inStock: u64 = 0;
+  let turned: u64 = 0;
+  let stuck = 0;
+  let rest = places;
+  for (let skipped = 0; skipped < waste; skipped++) rest &= rest - 1;
+  for (let stock = rest; stock !== 0; stock &= stock - 1) {
+    const card = talonCard(ctz(stock));
+    inStock |= (<u64>1) << ((card / 13) * 16 + (card % 13));
+  }
+  for (let order = places; order !== 0; order &= order - 1) {
+    const card = talonCard(ctz(order));
+    const shift = (card / 13) * 16;
+    const rank = card % 13;
+    const isInWaste = waste > 0;
+    waste--;
+    if (!isInWaste) inStock &= ~((<u64>1) << (shift + rank));
+    const lower = <u32>(turned >> shift) & ((1 << rank) - 1);
+    const later = <u32>(inStock >> shift) & 0x1fff;
+    // In the waste every lower card under this one comes too late. A card of the stock waits for a lower card that was
+    // turned up before only if that one in turn waits for a still lower card that comes later.
+    const blocking = isInWaste ? lower : later === 0 ? 0 : lower & ~(((later & -later) << 1) - 1);
+    if (blocking === 0) {
+      turned |= (<u64>1) << (shift + rank);
+      continue;
+    }
+    stuck++;
+    // Either of the two is stuck, so the other counts no more. In the waste it is this card.
+    if (!isInWaste) turned &= ~((<u64>(blocking & -blocking)) << shift);
+  }
+  return stuck;
 }
 
 /** Minimum number of moves for the cards, one each. */

@@ -41,6 +41,8 @@ export interface ShortestLimits {
 declare const performance: { now(): number };
 
 const DEFAULT_BYTES = 64 * 2 ** 20;
+/** Less memory is not worth a search. */
+const MIN_BYTES = 2 ** 20;
 const SLICE = 4_000;
 /** Share of the limits for finding a first line. */
 const FIRST_SHARE = 0.25;
@@ -48,6 +50,12 @@ const FIRST_SHARE = 0.25;
 const FIRST_STATES = 2_000_000;
 /** Positions for raising the bound by exhaustive search, as a share of those searched so far. */
 const RAISING_SHARE = 0.1;
+/** The same once the line is stable: it may be the shortest, and only the proof is missing. */
+const STABLE_RAISING_SHARE = 1;
+/** A line is stable after this many beams in succession that found no shorter one. */
+const STABLE_AFTER = 2;
+/** Number of narrow beams, added to that if none of them finds a shorter line than the given one. */
+const FIRST_BEAMS = 4;
 /** Minimum number of positions for raising the bound. */
 const LEAST_RAISING = 2_000;
 /** Wider than any memory. */
@@ -114,13 +122,17 @@ class ShortestSearch {
     }
     const { bytes = DEFAULT_BYTES, isPlain = false } = this.#limits;
     const input = shortestInput(this.#position, this.#rules, isPlain);
-    const beam = input === undefined ? undefined : createBeam(input, bytes);
+    const beam = input === undefined ? undefined : largestBeam(input, bytes);
     if (beam === undefined) return this.#found();
+    let beamsSinceBest = -FIRST_BEAMS;
     for (const plan of plansFor(bytes)) {
-      beam.begin({ ...plan, below: this.#count });
+      const before = this.#count;
+      beam.begin({ ...plan, below: before });
       if (!(yield* this.#follow(beam))) break;
       this.#lowerBound = Math.max(this.#lowerBound, beam.lowerBound());
-      yield* this.#raiseBound(beam, plan);
+      beamsSinceBest = this.#count < before ? 0 : beamsSinceBest + 1;
+      const share = beamsSinceBest < STABLE_AFTER ? RAISING_SHARE : STABLE_RAISING_SHARE;
+      yield* this.#raiseBound(beam, plan, share);
       if (this.#lowerBound >= this.#count || this.#isOver()) break;
     }
     return this.#found();
@@ -155,10 +167,10 @@ class ShortestSearch {
   }
 
   /** Raises the lower bound one move at a time by exhaustive search, as long as that is quick. */
-  *#raiseBound(beam: Beam, plan: Plan): Generator<undefined, void> {
+  *#raiseBound(beam: Beam, plan: Plan, share: number): Generator<undefined, void> {
     while (this.#lowerBound < this.#count && this.#moves !== undefined) {
       const below = this.#lowerBound + 1;
-      const enough = LEAST_RAISING + this.#states * (1 + RAISING_SHARE);
+      const enough = LEAST_RAISING + this.#states * (1 + share);
       beam.begin({ ...plan, width: ALL, below });
       const isWhole = yield* this.#follow(beam, () => beam.lowerBound() < below || this.#states > enough);
       if (!isWhole || beam.lowerBound() < below) return;
@@ -199,6 +211,14 @@ class ShortestSearch {
       states: this.#states,
       ms: this.#elapsed,
     };
+  }
+}
+
+/** A beam with `bytes` of memory, or as much as the host provides. */
+function largestBeam(input: Uint8Array, bytes: number): Beam | undefined {
+  for (let size = bytes; ; size /= 2) {
+    const beam = createBeam(input, size);
+    if (beam !== undefined || size < MIN_BYTES) return beam;
   }
 }
 
