@@ -8,8 +8,8 @@ import type { Host } from "../host.ts";
 import type { Par } from "../table/state.ts";
 import { type Answered, answered } from "../workers/ask.ts";
 
-/** Limits of the par search, with memory that phones have. */
-const LIMITS = { ms: 10_000, bytes: 64 * 2 ** 20 };
+/** Limits of the par search, which uses the memory that the device offers. */
+const LIMITS = { ms: 10_000 };
 
 /** Storage key of the last par; other versions' values are ignored. */
 const KEPT = "par";

@@ -13,6 +13,7 @@ export interface SentLimits extends SearchOptions {
 export interface SentShortestLimits {
   readonly ms?: number;
   readonly states?: number;
+  /** Maximum memory; what the device offers if omitted, from 64 to 512 MB. */
   readonly bytes?: number;
   readonly known?: readonly Move[];
 }

@@ -1,6 +1,7 @@
 import { type Shortest, shortestKnown } from "../shortest/shortest.ts";
 import { type Progress, solve } from "../solve.ts";
 import type { Reply, Request } from "./messages.ts";
+import { offeredBytes } from "./offered-memory.ts";
 
 /**
  * The worker's side: pass it every incoming message and a function that posts replies. Works in browser workers and
@@ -32,7 +33,8 @@ async function answerTo(
   const { id, position, rules } = request;
   if (request.kind === "shorten") {
     const onBetter = (better: Shortest): void => reply({ kind: "better", id, better });
-    const shortest = await shortestKnown(position, rules, { ...request.limits, signal, onBetter });
+    const limits = { bytes: offeredBytes(), ...request.limits, signal, onBetter };
+    const shortest = await shortestKnown(position, rules, limits);
     return { kind: "shortest", id, shortest };
   }
   const onProgress = (progress: Progress): void => reply({ kind: "progress", id, progress });

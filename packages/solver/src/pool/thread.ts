@@ -31,7 +31,9 @@ interface WorkerThreads {
 
 interface NodeModules {
   "node:worker_threads": WorkerThreads;
-  "node:os": { availableParallelism(): number };
+  "node:os": { availableParallelism(): number; totalmem(): number };
+  /** `constrainedMemory` returns 0, or more than any machine has, without a limit. */
+  "node:process": { constrainedMemory(): number };
 }
 
 /** The part of a browser's `Worker` that a thread needs. */
@@ -57,7 +59,8 @@ export function nodeModule<Name extends keyof NodeModules>(name: Name): NodeModu
   return found;
 }
 
-function nodeModuleIfAny<Name extends keyof NodeModules>(name: Name): NodeModules[Name] | undefined {
+/** A built-in module of Node; undefined on another platform. */
+export function nodeModuleIfAny<Name extends keyof NodeModules>(name: Name): NodeModules[Name] | undefined {
   const { process } = globalThis as {
     readonly process?: { getBuiltinModule?(name: Name): NodeModules[Name] };
   };
