@@ -31,7 +31,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: benchEngine,
   fair: () => benchFair(...numbersFrom(3)),
   lines: () => benchLines(...numbersFrom(3)),
-  par: () => benchPar(process.argv[3], numbersFrom(4)),
+  par: () => benchPar(process.argv[3], process.argv.slice(4)),
   pysol: () => benchPysol(process.argv[3] ?? "", numbersFrom(4)[0]),
   strict: () => benchStrict(process.argv[6], ...numbersFrom(3).slice(0, 3)),
   stall: benchStall,

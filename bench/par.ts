@@ -12,22 +12,28 @@ interface KnownDeal {
   readonly moves: number;
 }
 
+/** Memory of a search, unless the arguments name another. */
+const DEFAULT_MB = 64;
+
 /**
  * Compares the length of our lines after some seconds with the shortest known ones: a file with one deal per line and
- * the fields `deck`, `draw` and `moves`.
+ * the fields `deck`, `draw` and `moves`. The other arguments are seconds, or the memory, such as `256MB`.
  */
-export function benchPar(file: string | undefined, seconds: readonly number[]): void {
+export function benchPar(file: string | undefined, options: readonly string[]): void {
   if (file === undefined) throw new Error("name a file of deals with the fewest moves known");
+  const memory = options.find((option) => option.endsWith("MB"));
+  const mb = memory === undefined ? DEFAULT_MB : Number.parseInt(memory, 10);
+  const seconds = options.filter((option) => option !== memory).map(Number);
   const after = seconds.length > 0 ? seconds : [1, 5, 20];
   const deals = readFileSync(file, "utf8").trim().split("\n").map(knownDeal);
-  console.log(`Par: ${deals.length} deals, one thread, 64 MB, CPU seconds.\n`);
+  console.log(`Par: ${deals.length} deals, one thread, ${mb} MB, CPU seconds.\n`);
   console.log(
     "| draw | seconds | deals | known moves | ours | more by | equal | better | worse | proved | lower bounds |",
   );
   console.log("| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
   for (const draw of new Set(deals.map((deal) => deal.draw))) {
     const same = deals.filter((deal) => deal.draw === draw);
-    const found = same.map((deal) => linesOf(deal, after));
+    const found = same.map((deal) => linesOf(deal, after, mb * 2 ** 20));
     for (const [index, seconds] of after.entries())
       console.log(
         tableRow(
@@ -52,12 +58,17 @@ function knownDeal(line: string): KnownDeal {
   };
 }
 
-function linesOf({ position, draw }: KnownDeal, after: readonly number[]): (Shortest | undefined)[] {
+function linesOf(
+  { position, draw }: KnownDeal,
+  after: readonly number[],
+  bytes: number,
+): (Shortest | undefined)[] {
   const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
   const start = cpuMs();
   const elapsed = (): number => (cpuMs() - start) / 1000;
   const improvements: { readonly at: number; readonly better: Shortest }[] = [];
   const last = shortestNow(position, rules, {
+    bytes,
     signal: {
       get aborted() {
         return elapsed() > Math.max(...after);
