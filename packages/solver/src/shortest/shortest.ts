@@ -54,8 +54,6 @@ const RAISING_SHARE = 0.1;
 const STABLE_RAISING_SHARE = 1;
 /** A line is stable after this many beams in succession that found no shorter one. */
 const STABLE_AFTER = 2;
-/** Number of narrow beams, added to that if none of them finds a shorter line than the given one. */
-const FIRST_BEAMS = 4;
 /** Minimum number of positions for raising the bound. */
 const LEAST_RAISING = 2_000;
 /** Wider than any memory. */
@@ -124,7 +122,8 @@ class ShortestSearch {
     const input = shortestInput(this.#position, this.#rules, isPlain);
     const beam = input === undefined ? undefined : largestBeam(input, bytes);
     if (beam === undefined) return this.#found();
-    let beamsSinceBest = -FIRST_BEAMS;
+    // A line that no beam has improved is not stable: wider beams may find the first short one.
+    let beamsSinceBest = Number.NEGATIVE_INFINITY;
     for (const plan of plansFor(bytes)) {
       const before = this.#count;
       beam.begin({ ...plan, below: before });
