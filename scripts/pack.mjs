@@ -28,7 +28,7 @@ const KEPT = "package.json.kept";
 const LICENCE = "LICENSE";
 const COMMAND = "dist/klondike.js";
 /** How a library names the script of a thread. */
-const WORKER_URL = /new URL\("(\.\/[\w-]+-worker)\.ts", import\.meta\.url\)/g;
+const WORKER_PATH = /"(\.\/[\w-]+-worker)\.ts"/g;
 
 /** @param {string} folder */
 export function manifestOf(folder) {
@@ -104,7 +104,7 @@ function bundleWorkers(name, target) {
       if (bundled.status !== 0) fail(`${file} of ${name} could not be bundled: ${bundled.stderr}`);
     } else if (file.endsWith(".js")) {
       const code = readFileSync(built, "utf8");
-      const redirectedCode = code.replaceAll(WORKER_URL, 'new URL("$1.js", import.meta.url)');
+      const redirectedCode = code.replaceAll(WORKER_PATH, '"$1.js"');
       if (redirectedCode !== code) writeFileSync(built, redirectedCode);
     }
   }

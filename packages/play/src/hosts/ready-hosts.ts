@@ -28,6 +28,8 @@ export type ClosableHost = Host & { close(): void };
 declare const URL: new (path: string, base: string) => ScriptUrl;
 declare const Worker: new (script: ScriptUrl, options: { readonly type: "module" }) => WebWorker;
 
+/** Not written in URLs, so that bundlers for browsers leave them alone. */
+const NODE_SCRIPTS = { fair: "./fair-worker.ts", certifier: "./certifier-worker.ts" } as const;
 /** Idle time after which a hint or deal thread is ended to free memory. */
 const IDLE_MS = 20_000;
 /** Pause before work that can wait. */
@@ -61,10 +63,10 @@ export function memoryHost(store: GameStore = volatileStore()): ClosableHost {
 export function nodeHost(store: GameStore = volatileStore()): ClosableHost {
   const solver = nodePool(1);
   const fair = client<FairQuestion, FairAnswer>(() =>
-    nodeThread(new URL("./fair-worker.ts", import.meta.url)),
+    nodeThread(new URL(NODE_SCRIPTS.fair, import.meta.url)),
   );
   const certifier = client<DealRequest, CertifiedDeal | undefined>(() =>
-    nodeThread(new URL("./certifier-worker.ts", import.meta.url)),
+    nodeThread(new URL(NODE_SCRIPTS.certifier, import.meta.url)),
   );
   return closable({ ...baseHost(store), solver, fair, certifier });
 }

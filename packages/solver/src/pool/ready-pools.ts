@@ -8,10 +8,12 @@ import { browserThread, nodeModule, nodeThread, type ScriptUrl, type WebWorker }
 declare const URL: new (path: string, base: string) => ScriptUrl;
 declare const Worker: new (script: ScriptUrl, options: { readonly type: "module" }) => WebWorker;
 
+/** Not written in the URL, so that bundlers for browsers leave it alone. */
+const NODE_SCRIPT = "./solver-worker.ts";
+
 /** Node threads that decide positions, one per core by default. Close the pool, or the program does not end. */
 export function nodePool(threads = nodeModule("node:os").availableParallelism()): Pool {
-  const script = new URL("./solver-worker.ts", import.meta.url);
-  return createPool(() => nodeThread<Request, Reply>(script), threads);
+  return createPool(() => nodeThread<Request, Reply>(new URL(NODE_SCRIPT, import.meta.url)), threads);
 }
 
 /** Browser workers that decide positions, one by default, because each reserves memory. */

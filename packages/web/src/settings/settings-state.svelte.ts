@@ -29,6 +29,11 @@ export class SettingsState {
   #language: LanguageTag = "en";
   /** Called if the settings cannot be read. */
   onfailure: (error: unknown) => void = () => undefined;
+  /** Called with the words of each language that is chosen. */
+  onwords: (words: Words) => void = ({ language, title }) => {
+    document.documentElement.lang = language;
+    document.title = title;
+  };
   /** Runs a write; the app's outbox, which retries failed writes, takes this over. */
   write: App["write"] = (_name, run) => run();
   readonly #store: Store;
@@ -140,7 +145,6 @@ export class SettingsState {
     this.#language = language;
     this.words = words;
     this.#sheetWords = sheetWords;
-    document.documentElement.lang = this.words.language;
-    document.title = this.words.title;
+    this.onwords(words);
   }
 }

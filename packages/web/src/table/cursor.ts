@@ -52,13 +52,16 @@ export class TableCursor {
 
   /** Focuses the cursor's spot again if the focused card has gone. */
   restoreFocus(): void {
-    if (this.isFocused && !this.#surface?.contains(document.activeElement)) this.focus(this.here);
+    // The root is the document, or the shadow root of an embedded table.
+    const root = this.#surface?.getRootNode() as Document | ShadowRoot | undefined;
+    if (this.isFocused && !this.#surface?.contains(root?.activeElement ?? null)) this.focus(this.here);
   }
 
   /** Follows the focus on a table's element. */
   listen(surface: HTMLElement, signal: AbortSignal): void {
     this.#surface = surface;
-    const follow = ({ target }: FocusEvent): void => {
+    const follow = (event: FocusEvent): void => {
+      const [target] = event.composedPath();
       this.isFocused = target instanceof Node && surface.contains(target);
     };
     document.addEventListener("focusin", follow, { signal });
