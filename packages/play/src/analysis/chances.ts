@@ -8,7 +8,7 @@ import type { FairAnswer, FairQuestion, ViewChance } from "../workers/questions.
 export type MoveGrade = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 
 /** Each grade with the smallest loss that has it, 0…1. */
-export const MOVE_GRADES: Readonly<Record<MoveGrade, number>> = {
+const MOVE_GRADES: Readonly<Record<MoveGrade, number>> = {
   best: 0,
   good: 0.01,
   inaccuracy: 0.03,
