@@ -150,6 +150,13 @@ test("a synced win cannot be deleted to play ranked after watching others", asyn
   expect([json.wins, json.watched]).toEqual([[formatDeal(deal)], [DAY]]);
 });
 
+test("refuses watching by a player who has not won, and the refusal leaves the deal open for ranked play", async () => {
+  await newWinner("Winner");
+  const key = await newPlayer("Curious");
+  expect((await watch(key, "Winner")).json).toEqual({ error: "not-won" });
+  expect((await open(key)).status).toBe(200);
+});
+
 test("refuses watching while the player's ranked game is open, even with another win", async () => {
   await newWinner("Rival");
   const key = await newPlayer("Both");
