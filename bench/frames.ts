@@ -113,13 +113,13 @@ function record(page: Page): Promise<unknown> {
   })()`);
 }
 
-/** Prints how long the frames of each motion take on a slow phone. */
-export async function benchFrames(): Promise<void> {
+/** Prints how long the frames of each motion take on a slow phone. @param part only motions whose name contains it */
+export async function benchFrames(part = ""): Promise<void> {
   const address = await builtGame();
   console.log(
     "Milliseconds between the frames of each motion on a phone's screen, the processor throttled.\n",
   );
-  for (const motion of MOTIONS) {
+  for (const motion of MOTIONS.filter(({ name }) => name.includes(part))) {
     console.log(`\n${motion.name}\n`);
     console.log("| slower than | calibration loop | throttled by | frames | median | 95 of 100 | greatest |");
     console.log("| :--- | ---: | ---: | ---: | ---: | ---: | ---: |");

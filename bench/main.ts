@@ -42,7 +42,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   beside: () => benchBeside(process.argv[3] ?? "", ...numbersFrom(4)),
   solver: () => benchSolver(undefined, limitMs()),
   "first-card": benchFirstCard,
-  frames: benchFrames,
+  frames: () => benchFrames(process.argv[3]),
   history: benchHistory,
   kills: () => benchKills(...numbersFrom(3)),
   terminal: benchTerminal,

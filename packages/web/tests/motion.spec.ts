@@ -178,6 +178,34 @@ function topCardAt(page: Page, { x, y }: { x: number; y: number }): Promise<numb
   );
 }
 
+test("a dropped card snaps into its place in less time than a move takes", async ({ page }) => {
+  await table.resume(CLASSIC.deal);
+  await settled(page);
+  await page.evaluate(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (this: Element, ...how: Parameters<typeof animate>) {
+      const animation = animate.apply(this, how);
+      const { duration } = animation.effect?.getComputedTiming() ?? {};
+      if (this.classList.contains("card")) document.body.dataset["took"] += `${duration} `;
+      return animation;
+    };
+  });
+  /** The shortest flight of a card since the last call, in milliseconds. */
+  const shortest = () =>
+    page.evaluate(() => {
+      const durations = (document.body.dataset["took"] ?? "").trim().split(" ").map(Number);
+      document.body.dataset["took"] = "";
+      return Math.min(...durations);
+    });
+  await shortest();
+  await table.drag("t7>t3:1");
+  await expect(table.moves).toHaveText("1");
+  expect(await shortest()).toBeLessThanOrEqual(100);
+  await page.keyboard.press("u");
+  await expect(table.moves).toHaveText("0");
+  expect(await shortest()).toBeGreaterThan(100);
+});
+
 test("a hint outlines both ends and slides a ghost of the card to its place", async ({ page }) => {
   await table.resume(CLASSIC.deal);
   await page.keyboard.press("h");

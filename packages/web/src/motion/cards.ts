@@ -209,6 +209,8 @@ function animationsAloft(): readonly Animation[] {
 
 /** Ends a card's flight and puts the card in its final place. */
 export function halt(element: HTMLElement): void {
+  // Every flight sets this. Asking a resting card for its animations would compute the styles of the page.
+  if (element.style.visibility === "") return;
   for (const animation of element.getAnimations({ subtree: true })) animation.cancel();
   settle(element);
 }

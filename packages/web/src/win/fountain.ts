@@ -28,52 +28,71 @@ type Flight = { readonly across: number; readonly height: number; readonly spin:
 export const fountain: Celebration = {
   play: (stage, ended) => {
     const cards = cardsByRank(stage);
-    let cancelled = false;
-    const last = rise(stage, cards);
-    const stop = (): void => {
-      if (cancelled) return;
-      cancelled = true;
-      bringBack(cards, RETURN_MS);
-    };
-    const end = (): void => {
-      if (cancelled) return;
+    const { gatheredAt, launch } = gather(stage, cards);
+    let next = 0;
+    let last: Animation | undefined;
+    let frame = requestAnimationFrame(step);
+
+    // A few cards a frame, because all at once would take a slow phone too long.
+    function step(now: number): void {
+      for (; next < cards.length && now >= gatheredAt + next * INTERVAL_MS * stage.pace; next++)
+        last = launch(next);
+      if (next < cards.length) frame = requestAnimationFrame(step);
+      else if (last === undefined) end();
+      else last.onfinish = end;
+    }
+    function end(): void {
       stop();
       ended();
-    };
-    if (last === undefined) end();
-    else last.onfinish = end;
+    }
+    function stop(): void {
+      if (last !== undefined) last.onfinish = null;
+      cancelAnimationFrame(frame);
+      bringBack(cards, RETURN_MS);
+    }
     return stop;
   },
   show: (stage) => void drawFountain(stage),
 };
 
-/** Only transforms are animated, which the compositor moves without the main thread. Returns the last animation. */
-function rise({ table, pace }: Stage, cards: readonly StageCard[]): Animation | undefined {
+type Gathering = {
+  /** When the cards are together, on the clock of frames. */
+  readonly gatheredAt: number;
+  readonly launch: (at: number) => Animation | undefined;
+};
+
+/** Only transforms are animated, which the compositor moves without the main thread. */
+function gather({ table, pace }: Stage, cards: readonly StageCard[]): Gathering {
   const room = table.getBoundingClientRect();
   const places = cards.map(({ element }) => element.getBoundingClientRect());
-  let last: Animation | undefined;
+  const bases = places.map((place) => ({
+    x: room.left + (room.width - place.width) / 2 - place.left,
+    y: room.bottom - place.height / 2 - place.top,
+  }));
   for (const [at, { element }] of cards.entries()) {
-    const place = places[at];
-    if (place === undefined) continue;
-    const x = room.left + (room.width - place.width) / 2 - place.left;
-    const y = room.bottom - place.height / 2 - place.top;
-    const flight = flightOf(at);
     element.style.visibility = "visible";
     element.style.zIndex = String(ALOFT + cards.length - at);
-    element.animate([{ transform: "none" }, { transform: `translate(${x}px, ${y}px)` }], {
-      duration: GATHER_MS * pace,
-      easing: "ease-in-out",
-      fill: "forwards",
-    });
+    element.animate(
+      [{ transform: "none" }, { transform: `translate(${bases[at]?.x}px, ${bases[at]?.y}px)` }],
+      {
+        duration: GATHER_MS * pace,
+        easing: "ease-in-out",
+        fill: "forwards",
+      },
+    );
+  }
+  const launch = (at: number): Animation | undefined => {
+    const [base, place, flight] = [bases[at], places[at], flightOf(at)];
+    if (base === undefined || place === undefined) return undefined;
     const path = Array.from({ length: STEPS + 1 }, (_, step): Keyframe => {
       const { across, up, turned } = pointOf(flight, step / STEPS);
-      const [dx, dy] = [x + across * room.width, y - up * room.height + (step / STEPS) ** 4 * place.height];
-      return { transform: `translate(${dx}px, ${dy}px) rotate(${turned}deg)` };
+      const x = base.x + across * room.width;
+      const y = base.y - up * room.height + (step / STEPS) ** 4 * place.height;
+      return { transform: `translate(${x}px, ${y}px) rotate(${turned}deg)` };
     });
-    const delay = (GATHER_MS + at * INTERVAL_MS) * pace;
-    last = element.animate(path, { duration: FLIGHT_MS * pace, delay, fill: "forwards" });
-  }
-  return last;
+    return cards[at]?.element.animate(path, { duration: FLIGHT_MS * pace, fill: "forwards" });
+  };
+  return { gatheredAt: performance.now() + GATHER_MS * pace, launch };
 }
 
 function flightOf(at: number): Flight {
