@@ -17,6 +17,14 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().length === 0);
 }
 
+/** Deals another game and waits until it is on the table. The counter can show 0 before the first card moves. */
+async function dealAnew(page: Page): Promise<void> {
+  await page.keyboard.press("n");
+  await page.waitForFunction(() => document.getAnimations().length > 20);
+  await expect(table.moves).toHaveText("0");
+  await settled(page);
+}
+
 async function placeOf(pile: string): Promise<{ x: number; y: number }> {
   const box = await table.spot(pile).boundingBox();
   if (box === null) throw new Error(`${pile} is not on the table`);
@@ -46,9 +54,7 @@ for (const size of [
       // The animations run slowly, so that frames of a busy machine show every part of them.
       await slowDown(page);
       await watchFrames(page);
-      await page.keyboard.press("n");
-      await expect(table.moves).toHaveText("0");
-      await settled(page);
+      await dealAnew(page);
       const frames = await framesSeen(page);
       const away = frames.map(({ cards }) => cards.filter((card) => distance(card, stock) > NEAR).length);
       const swept = away.indexOf(Math.min(...away));
@@ -84,9 +90,7 @@ test("dealt cards fly in arcs above the straight line", async ({ page }) => {
   const stock = await placeOf("s");
   await slowDown(page);
   await watchFrames(page);
-  await page.keyboard.press("n");
-  await expect(table.moves).toHaveText("0");
-  await settled(page);
+  await dealAnew(page);
   const frames = await framesSeen(page);
   const right = frames.at(-1)?.cards.toSorted((a, b) => b.x - a.x || b.z - a.z)[0];
   if (right === undefined) throw new Error("no card is on the table");
