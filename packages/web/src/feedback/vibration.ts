@@ -1,6 +1,5 @@
 import type { Tables } from "../app/tables.ts";
 import type { SettingsState } from "../settings/settings-state.svelte.ts";
-
 import { soundOf } from "./sounds.ts";
 import type { Sound } from "./synthesis.ts";
 
