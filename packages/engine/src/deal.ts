@@ -71,21 +71,6 @@ export function ownDealOf(deck: Deck): Deal {
   return { scheme: "klondike", seed: ownSeedOf(deck, FRESH_DECK) };
 }
 
-/** A deal that starts with this position, for playing on from it. */
-export function dealOfPosition({ stock, waste, foundations, tableau, passes }: Position): Deal {
-  const piles = [
-    stock,
-    waste,
-    ...foundations,
-    ...tableau.flatMap(({ faceDown, faceUp }) => [faceDown, faceUp]),
-  ];
-  return {
-    scheme: "position",
-    deck: wholeDeck(piles.flat()),
-    sizes: [passes, ...piles.map(({ length }) => length)],
-  };
-}
-
 /** The deal's name: `dotnet:0`, `pysol:ms99999`, `deck:` and the deck, or `position:` with the sizes of the piles and their cards. */
 export function formatDeal(deal: Deal): string {
   if (!("deck" in deal)) {

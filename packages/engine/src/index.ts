@@ -56,7 +56,6 @@ export {
 export {
   type Deal,
   type Dealing,
-  dealOfPosition,
   dealt,
   deckOfDeal,
   ownDealOf,
@@ -143,6 +142,7 @@ export {
   talonOf,
   topOf,
 } from "./position.ts";
+export { dealOfPosition } from "./position-deal.ts";
 export {
   areSameRules,
   CLASSIC_RULES,

@@ -88,6 +88,7 @@ const WAYS: Readonly<Record<SheetName, Way>> = {
   replay: onFrom("statistics", /^won/, (page) => page.getByRole("slider")),
   backup: byMenu("Back up games", (page) => page.getByRole("button", { name: "Save a backup" })),
   recent: byMenu("Recent games", (page) => page.getByTestId("recent").getByRole("button").first()),
+  analyse: byMenu("Analyse a position", (page) => page.getByTestId("setup-state")),
   daily: byMenu("Daily deal", (page) => page.getByTestId("day-table")),
   together: onFrom("daily", "Sync and leaderboard", (page) => page.getByLabel("Nickname")),
   line: {

@@ -18,9 +18,11 @@ export {
 export { describeEvent, describeEvents } from "./describe/events.ts";
 export { formatKey, formatScore, formatSeconds } from "./describe/format.ts";
 export { describeEnd, wayOnName } from "./describe/game-over.ts";
+export { capital } from "./describe/grammar.ts";
 export { describeAdvice, describePlan, describeReason, describeStrength } from "./describe/hint.ts";
 export { describeLeaderboard, describeRankedEvent } from "./describe/leaderboard.ts";
 export { cardName, pileName, spotName } from "./describe/names.ts";
+export { describePartialProblem } from "./describe/partial-problem.ts";
 export { describeFinding, describePosition, describeStep, describeTimeline } from "./describe/review.ts";
 export { describeSwitches } from "./describe/rules.ts";
 export {

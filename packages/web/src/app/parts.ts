@@ -5,6 +5,7 @@ import { ARTWORK } from "../cards/artwork.ts";
 import { useArtwork } from "../cards/pictures.ts";
 import DailySheet from "../deals/DailySheet.svelte";
 import Tutorial from "../lesson/Tutorial.svelte";
+import AnalyseSheet from "../setup/AnalyseSheet.svelte";
 import Backup from "../sheets/Backup.svelte";
 import Help from "../sheets/Help.svelte";
 import Menu from "../sheets/Menu.svelte";
@@ -49,4 +50,5 @@ export const SHEETS: Readonly<Record<SheetName, SheetComponent>> = {
   offer: Offer,
   together: SyncSheet,
   tutorial: Tutorial,
+  analyse: AnalyseSheet,
 };

@@ -89,6 +89,7 @@ export class Sheets {
 }
 
 export type SheetName =
+  | "analyse"
   | "new-game"
   | "menu"
   | "settings"

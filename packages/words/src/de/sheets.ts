@@ -1,4 +1,5 @@
 import type { SheetWords } from "../sheets.ts";
+import { analyseDe } from "./analyse.ts";
 import { chancesDe } from "./chances.ts";
 import { helpDe } from "./help.ts";
 import { historyDe } from "./history.ts";
@@ -16,6 +17,7 @@ import { winningDe } from "./winning.ts";
 /** All sentences in German, except those that only the terminal uses. */
 export const sheetDe: SheetWords = {
   ...de,
+  analyse: analyseDe,
   chances: chancesDe,
   menu: menuDe,
   keyList: keyListDe,

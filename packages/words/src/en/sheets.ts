@@ -1,3 +1,4 @@
+import { analyseEn } from "./analyse.ts";
 import { chancesEn } from "./chances.ts";
 import { helpEn } from "./help.ts";
 import { historyEn } from "./history.ts";
@@ -15,6 +16,7 @@ import { winningEn } from "./winning.ts";
 /** All sentences in English, except those that only the terminal uses. */
 export const sheetEn = {
   ...en,
+  analyse: analyseEn,
   chances: chancesEn,
   menu: menuEn,
   keyList: keyListEn,

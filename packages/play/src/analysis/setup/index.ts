@@ -29,3 +29,4 @@ export {
   PositionAnalysis,
   type UnknownAnalysis,
 } from "./position-analysis.ts";
+export { playLine, positionsBefore, setUpGame } from "./set-up-game.ts";

@@ -13,7 +13,7 @@ import { viewOfPartial } from "@klondike/knowledge/analysis";
 import type { FairHint } from "@klondike/knowledge/hints";
 import { Cancel } from "@klondike/knowledge/verdicts";
 import type { Verdict } from "@klondike/solver";
-import { type CompletionCount, cautious, type Shortest } from "@klondike/solver";
+import { type CompletionCount, cautious, type Shortest, tidyLine } from "@klondike/solver";
 import type { Host } from "../../host.ts";
 import { Listeners } from "../../table/listeners.ts";
 
@@ -84,19 +84,15 @@ export class PositionAnalysis {
   /**
    * Starts to analyse a position without problems. Resolves when everything was tried; never rejects.
    *
-   * @param layouts the layouts of the game so far, for the fair player
+   * @param layouts the layouts of a followed game, for the fair player; then only its next move is searched for
    */
-  async start(
-    position: PartialPosition,
-    rules: KlondikeRules,
-    layouts: Iterable<string> = [],
-  ): Promise<void> {
+  async start(position: PartialPosition, rules: KlondikeRules, layouts?: Iterable<string>): Promise<void> {
     this.stop();
     const cancel = new Cancel();
     this.#cancel = cancel;
     const known = knownPosition(position, rules);
     if (known === undefined) await this.#analyseUnknown(position, rules, layouts, cancel);
-    else await this.#analyseKnown(known, rules, cancel);
+    else await this.#analyseKnown(known, rules, cancel, layouts === undefined);
   }
 
   /** Stops searching and keeps what was found. */
@@ -112,7 +108,12 @@ export class PositionAnalysis {
     this.#change(undefined);
   }
 
-  async #analyseKnown(position: Position, rules: KlondikeRules, cancel: Cancel): Promise<void> {
+  async #analyseKnown(
+    position: Position,
+    rules: KlondikeRules,
+    cancel: Cancel,
+    isWhole: boolean,
+  ): Promise<void> {
     let state: KnownAnalysis = {
       kind: "known",
       verdict: undefined,
@@ -133,13 +134,16 @@ export class PositionAnalysis {
         note({ verdict: found.verdict, isThinking: false });
         return;
       }
-      note({ verdict: "winnable", line: found.moves });
+      note({ verdict: "winnable" });
+      const line = await tidyLine(this.#host.solver, position, rules, found.moves);
+      note({ line, isThinking: isWhole });
+      if (!isWhole) return;
       const noteLine = ({ moves, count, lowerBound, isProved }: Shortest): void =>
         note({ line: moves, shortest: { count, lowerBound, isProved } });
       const shortest = await this.#host.solver.shorten({
         position,
         rules,
-        limits: { ...SHORTENING, known: found.moves },
+        limits: { ...SHORTENING, known: line },
         signal: cancel,
         onBetter: noteLine,
       });
@@ -153,7 +157,7 @@ export class PositionAnalysis {
   async #analyseUnknown(
     position: PartialPosition,
     rules: KlondikeRules,
-    layouts: Iterable<string>,
+    layouts: Iterable<string> | undefined,
     cancel: Cancel,
   ): Promise<void> {
     const { unknown } = checkPartial(position, rules);
@@ -172,7 +176,12 @@ export class PositionAnalysis {
       this.#change(state);
     };
     note({});
-    const advice = this.#advise(position, rules, layouts, note);
+    const advice = this.#advise(position, rules, layouts ?? [], note);
+    if (layouts !== undefined) {
+      await advice;
+      note({ isThinking: false });
+      return;
+    }
     try {
       let tally = NONE;
       const completions = isExact ? allCompletions(position) : this.#samples(position);

@@ -1,0 +1,229 @@
+import { CLASSIC_RULES } from "@klondike/engine";
+import { formatPartial } from "@klondike/engine/notation";
+import { positionOf } from "@klondike/engine/session";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectNoViolations } from "./axe.ts";
+import { test } from "./sound.ts";
+import { TablePage } from "./table.ts";
+import { CLASSIC } from "./winning-lines.ts";
+import { wonSession } from "./won-session.ts";
+
+/** A game that is nearly over; the queen and the jack of spades are under the king, in an unknown order. */
+const NEARLY_OVER = `
+f1: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC
+f2: AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD
+f3: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH
+f4: AS 2S 3S 4S 5S 6S 7S 8S 9S TS
+t1: ?2 | KS`;
+
+/** A known position in the middle of a won game. */
+const MIDDLE = formatPartial(
+  positionOf(wonSession({ moves: CLASSIC.moves.slice(0, 60).map((move) => [move, 0]), at: 60, seconds: 0 })),
+  CLASSIC_RULES,
+);
+
+async function openAnalyse(page: Page): Promise<Locator> {
+  await new TablePage(page).openSheet("Analyse a position");
+  return page.getByRole("dialog");
+}
+
+async function paste(sheet: Locator, text: string): Promise<void> {
+  await sheet.getByRole("button", { name: "Pasted text" }).click();
+  await sheet.getByRole("textbox", { name: /position, deck/ }).fill(text);
+  await sheet.getByRole("button", { name: "Read it" }).click();
+}
+
+const stateOf = (page: Page): Locator => page.getByTestId("setup-state");
+
+test("a position is set up by taps, and missing cards are named until it is possible", async ({ page }) => {
+  await new TablePage(page).open();
+  const sheet = await openAnalyse(page);
+  await expect(stateOf(page)).toContainText("52 cards missing");
+  await sheet.getByRole("radio", { name: /^Column 2/ }).click();
+  await sheet.getByRole("button", { name: "king of hearts" }).click();
+  await sheet.getByRole("button", { name: "queen of spades" }).click();
+  await expect(sheet.getByRole("radio", { name: "Column 2, 2 cards, top queen of spades" })).toBeChecked();
+  await sheet.getByRole("button", { name: "3 of clubs" }).click();
+  await expect(stateOf(page)).toContainText("The 3 of clubs can't be on the queen of spades in column 2.");
+  await sheet.getByRole("button", { name: "Undo" }).click();
+  await expect(stateOf(page)).not.toContainText("can't be on");
+  await sheet.getByRole("radio", { name: /^Foundation 1/ }).click();
+  await sheet.getByRole("button", { name: "3 of clubs" }).click();
+  await expect(sheet.getByRole("radio", { name: "Foundation 1, 3 cards, top 3 of clubs" })).toBeVisible();
+  await expect(sheet.getByRole("button", { name: "Analyse", exact: true })).toBeDisabled();
+});
+
+test("a card is dragged from the palette and between piles, turned over and taken off", async ({ page }) => {
+  await new TablePage(page).open();
+  const sheet = await openAnalyse(page);
+  const column = (number: number): Locator => sheet.locator(`[data-pile="t${number}"]`);
+  await sheet.getByRole("button", { name: "9 of hearts" }).dragTo(column(3));
+  await expect(sheet.getByRole("radio", { name: "Column 3, 1 card, top 9 of hearts" })).toBeChecked();
+  await column(3).getByRole("button").dragTo(column(5));
+  await expect(sheet.getByRole("radio", { name: "Column 5, 1 card, top 9 of hearts" })).toBeVisible();
+  await column(5).getByRole("button").click();
+  await sheet.getByRole("button", { name: "Turn over" }).click();
+  await expect(sheet.getByRole("textbox", { name: /column 5/ })).toHaveValue("9H |");
+  await column(5).getByRole("button").click();
+  await sheet.getByRole("button", { name: "Take off" }).click();
+  await expect(sheet.getByRole("radio", { name: "Column 5, empty" })).toBeVisible();
+});
+
+test("a position is set up by keys alone, and a doubled card and a typing error are named", async ({
+  page,
+}) => {
+  await new TablePage(page).open();
+  const sheet = await openAnalyse(page);
+  await sheet.getByRole("radio", { name: /^Column 1/ }).focus();
+  await page.keyboard.press("ArrowDown");
+  const field = sheet.getByRole("textbox", { name: "Cards in column 2, bottom first" });
+  await field.focus();
+  await page.keyboard.type("? KH 12");
+  await expect(sheet.getByText("“12” is not a card.")).toBeVisible();
+  await field.fill("? KH QS KH");
+  await expect(stateOf(page)).toContainText("The king of hearts is twice in column 2.");
+  await field.fill("? KH QS");
+  await expect(sheet.getByRole("radio", { name: "Column 2, 3 cards, top queen of spades" })).toBeChecked();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(sheet.getByRole("button", { name: "ace of clubs" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue("? | KH QS AD");
+});
+
+test("a known position gets a verdict, a solution and a bound, and is played on without counting", async ({
+  page,
+}) => {
+  const table = new TablePage(page);
+  await table.open();
+  const sheet = await openAnalyse(page);
+  await paste(sheet, MIDDLE);
+  await expect(stateOf(page)).toHaveText("All 52 cards are known.");
+  await sheet.getByRole("button", { name: "Analyse", exact: true }).click();
+  await expect(page.getByTestId("analysis-verdict")).toHaveText("This position is winnable.");
+  await expect(page.getByTestId("analysis-shortest")).toContainText(/takes \d+ moves/);
+  await expect(sheet.getByText(/^Solution \(\d+\)$/)).toBeVisible();
+  await expectNoViolations(page, "all", "dialog");
+  await sheet.getByRole("button", { name: "Play on from here" }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(table.moves).toHaveText("0");
+  await page.reload();
+  await table.spot("s").waitFor();
+  await page.keyboard.press("d");
+  await expect(table.moves).toHaveText("1");
+});
+
+test("a known position is shared as a link that opens it, and its solution is reviewed", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const table = new TablePage(page);
+  await table.open();
+  let sheet = await openAnalyse(page);
+  await paste(sheet, MIDDLE);
+  await sheet.getByRole("button", { name: "Analyse", exact: true }).click();
+  await expect(page.getByTestId("analysis-verdict")).toHaveText("This position is winnable.");
+  await sheet.getByRole("button", { name: "Copy link" }).click();
+  await expect(sheet.getByText("Copied.")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain("deal=position:");
+  await sheet.getByRole("button", { name: "Review" }).click();
+  await expect(page.getByRole("slider")).toBeVisible();
+  await page.goto("about:blank");
+  await page.goto(link);
+  await table.spot("s").waitFor();
+  sheet = await openAnalyse(page);
+  await sheet.getByRole("button", { name: "The table with hidden cards" }).click();
+  await sheet.getByRole("radio", { name: /^Column 7/ }).click();
+  const [, seventh = ""] = /^t7: (.*)$/m.exec(MIDDLE) ?? [];
+  await expect(sheet.getByRole("textbox", { name: /column 7/ })).toHaveValue(seventh);
+});
+
+test("unknown cards get the fair player's plans and the share of completions that are winnable", async ({
+  page,
+}) => {
+  await new TablePage(page).resume("7", CLASSIC.moves.slice(0, 20));
+  const sheet = await openAnalyse(page);
+  await sheet.getByRole("button", { name: "The table as I see it" }).click();
+  await expect(stateOf(page)).toContainText("Nothing is assumed about which is where.");
+  await sheet.getByRole("button", { name: "Analyse", exact: true }).click();
+  await expect(page.getByTestId("analysis-plans").getByRole("listitem")).not.toHaveCount(0);
+  await expect(page.getByTestId("analysis-completions")).toHaveText(
+    /\d+ of \d+ random completions are winnable: \d+ % \(95 % interval \d+ % to \d+ %\)\./,
+  );
+  await expectNoViolations(page, "all", "dialog");
+  await sheet.getByRole("button", { name: "Change the position" }).click();
+  await paste(sheet, NEARLY_OVER);
+  await sheet.getByRole("button", { name: "Analyse", exact: true }).click();
+  await expect(page.getByTestId("analysis-completions")).toContainText(
+    "2 of all 2 possible completions are winnable.",
+  );
+});
+
+test("a ranked game is analysed only as its player sees it", async ({ page }) => {
+  const now = Date.now();
+  const ranked = new Date(now).toISOString().slice(0, 10);
+  await new TablePage(page).resume("klondike:20261116006", ["draw"], {
+    note: { id: "ranked", began: now, ended: now, replayed: false, help: { fair: 0, thoughtful: 0 }, ranked },
+  });
+  const sheet = await openAnalyse(page);
+  await expect(sheet.getByRole("button", { name: "The table as I see it" })).toBeVisible();
+  await expect(sheet.getByRole("button", { name: "The table with hidden cards" })).toHaveCount(0);
+});
+
+test("text that is no position gets a message and the formats that are recognised", async ({ page }) => {
+  await new TablePage(page).open();
+  const sheet = await openAnalyse(page);
+  await paste(sheet, "hello");
+  await expect(sheet.getByText("That doesn't look like a position.")).toBeVisible();
+  await sheet.getByText("These are recognised:").click();
+  await expect(sheet.getByText("klondike:42 or pysol:32001")).toBeVisible();
+  await sheet.getByRole("textbox", { name: /position, deck/ }).fill("t1: KH XX");
+  await sheet.getByRole("button", { name: "Read it" }).click();
+  await expect(sheet.getByText("It looks like a position, but something is wrong at “XX”.")).toBeVisible();
+});
+
+test("the companion follows a game elsewhere: a move, what it turned up, correction and undo", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await new TablePage(page).open();
+  const sheet = await openAnalyse(page);
+  await paste(sheet, NEARLY_OVER);
+  await sheet.getByRole("button", { name: "Follow my game" }).click();
+  const move = page.getByTestId("companion-move");
+  const question = page.getByTestId("companion-question");
+  await expect(move).toHaveText("Move the king of spades from column 1 to column 2.");
+  await expectNoViolations(page, "all", "dialog");
+  await sheet.getByRole("button", { name: "Done", exact: true }).click();
+  await expect(question).toHaveText("Which card turned up in column 1?");
+  await sheet.getByRole("button", { name: "jack of spades" }).click();
+  await expect(move).toContainText("jack of spades");
+  await sheet.getByText("Entered cards (1)").click();
+  await sheet.getByRole("button", { name: "Move 1: jack of spades" }).click();
+  await expect(question).toHaveText("Which card is it instead of the jack of spades?");
+  await sheet.getByRole("textbox", { name: "Type a card" }).fill("qs");
+  await page.keyboard.press("Enter");
+  await expect(move).toHaveText("Move the king of diamonds from foundation 2 to column 3.");
+  await sheet.getByRole("button", { name: "Undo" }).click();
+  await expect(question).toHaveText("Which card turned up in column 1?");
+  await sheet.getByRole("button", { name: "jack of spades" }).click();
+  await sheet.getByRole("button", { name: "Done", exact: true }).click();
+  await sheet.getByRole("button", { name: "queen of spades" }).click();
+  for (let moves = 0; moves < 2; moves++)
+    await sheet.getByRole("button", { name: "Done", exact: true }).click();
+  await expect(move).toHaveText("You win!");
+});
+
+test("what was set up is still there after the sheet was closed", async ({ page }) => {
+  await new TablePage(page).open();
+  let sheet = await openAnalyse(page);
+  await sheet.getByRole("button", { name: "king of hearts" }).click();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  sheet = await openAnalyse(page);
+  await expect(sheet.getByRole("radio", { name: "Column 1, 1 card, top king of hearts" })).toBeVisible();
+});
