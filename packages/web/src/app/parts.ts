@@ -22,6 +22,7 @@ import type { SheetComponent, SheetName } from "../sheets/sheets.svelte.ts";
 import SyncSheet from "../sync/SyncSheet.svelte";
 
 export { default as ReviewPlace } from "../analysis/ReviewPlace.svelte";
+export { default as CountdownTools } from "../bars/CountdownTools.svelte";
 export { offerLesson } from "../lesson/offer.ts";
 export { sweepAndDeal } from "../motion/sweep.ts";
 export { default as Countdown } from "../table/Countdown.svelte";
