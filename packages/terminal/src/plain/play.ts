@@ -104,8 +104,8 @@ async function dealNext(
   const words = texts().deals;
   const deals = asked ?? (traits.dealsChosen ? app.state.preferences.deals : "any");
   const inUse = edition === "classic" ? app.rulesInUse : (game?.game.setup ?? editionOf(edition));
-  if (deals !== "any" && !traits.dealsChosen) return words.certifiedFor;
-  if (!kindsUnder(inUse.rules).includes(deals)) return words.levelsFor;
+  if (deals !== "any" && !traits.dealsChosen) return texts().plain.certifiedFor;
+  if (!kindsUnder(inUse.rules).includes(deals)) return texts().plain.levelsFor;
   app.prefer({ deals });
   let isOrdinary = false;
   const stop = app.subscribe((_, events) => {

@@ -4,9 +4,6 @@ import { count, moves } from "./grammar.ts";
 export const dealsDe: Words["deals"] = {
   winnableOnly: "Nur lösbare Spiele",
   winnableAbout: "Jedes ist nachweislich lösbar.",
-  levelsFor:
-    "Die Schwierigkeit kannst du wählen, wenn du 1 oder 3 Karten ziehst, mit unbegrenzten Durchgängen oder wie in Vegas (ein Durchgang bei 1 Karte, drei bei 3 Karten), und nach den Regeln von „Von Hand“.",
-  certifiedFor: "Lösbare Spiele und eine Schwierigkeit kannst du nur bei „Klassisch“ und „Von Hand“ wählen.",
   level: "Schwierigkeit",
   anyLevel: "beliebig",
   levels: { easy: "leicht", normal: "mittel", hard: "schwer", expert: "Experte" },

@@ -43,6 +43,9 @@ Notation (t2>t5:3) und alle englischen Wörter.
 Kommas trennen mehrere Befehle einer Zeile.`;
 
 export const plainDe: TerminalWords["plain"] = {
+  levelsFor:
+    "Die Schwierigkeit kannst du wählen, wenn du 1 oder 3 Karten ziehst, mit unbegrenzten Durchgängen oder wie in Vegas (ein Durchgang bei 1 Karte, drei bei 3 Karten), und nach den Regeln von „Von Hand“.",
+  certifiedFor: "Lösbare Spiele und eine Schwierigkeit kannst du nur bei „Klassisch“ und „Von Hand“ wählen.",
   begin: "Mit „hilfe“ siehst du, was du sagen kannst; mit „ende“ hörst du auf.",
   help: HELP,
   notUnderstood: (text) =>

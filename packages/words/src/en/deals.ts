@@ -3,10 +3,6 @@ import { moves } from "./grammar.ts";
 export const dealsEn = {
   winnableOnly: "Winnable deals only",
   winnableAbout: "Each one is proved winnable.",
-  /** Which rules have levels. */
-  levelsFor:
-    "There are levels for draw 1 and draw 3, with unlimited passes or as in Vegas (one pass at draw 1, three at draw 3), and for the rules of By hand.",
-  certifiedFor: "Winnable deals and levels are for Classic and By hand only.",
   level: "Level",
   anyLevel: "any",
   levels: { easy: "easy", normal: "normal", hard: "hard", expert: "expert" },

@@ -38,6 +38,10 @@ Sentences work, too: ten of diamonds to column three; queen on king. Notation
 as well: t2>t5:3. Commas separate several commands on a line.`;
 
 export const plainEn = {
+  /** Which rules have levels. */
+  levelsFor:
+    "There are levels for draw 1 and draw 3, with unlimited passes or as in Vegas (one pass at draw 1, three at draw 3), and for the rules of By hand.",
+  certifiedFor: "Winnable deals and levels are for Classic and By hand only.",
   /** Below the title at the start of a game. */
   begin: "Type help for what you can say, quit to stop.",
   /** Lines of the help text. */
