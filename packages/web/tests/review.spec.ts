@@ -119,7 +119,8 @@ test("the timeline shows the verdict of every position and marks the losing move
       stretches: ["winnable", "lost"],
       legend: expect.stringMatching(/^Winnable 2\s*Lost 3$/),
       name: "Timeline",
-      read: expect.stringMatching(/^After move 4 of 4: Drew .*\. Lost\.$/),
+      // The chance to win follows.
+      read: expect.stringMatching(/^After move 4 of 4: Drew .*\. Lost\./),
       hasFocus: true,
       told: expect.stringMatching(/^After move 4 of 4: Drew .*\. Lost\.$/),
       isMarked: true,
