@@ -27,6 +27,8 @@ export interface MoveChance {
   /** The player's change of mind without news. */
   readonly rest: number;
   readonly grade: MoveGrade;
+  /** Whether it cost so much that a review names it: an inaccuracy or worse. */
+  readonly isCostly: boolean;
 }
 
 /** A game's change of chance, divided: `end - start` is `luck - loss + rest`, up to rounding. */
@@ -123,7 +125,9 @@ function moveChance(
   // If the player does not consider the move, what it cost is what was left after it.
   const cost = found.loss ?? Math.max(0, before - expected);
   const loss = cost < MOVE_GRADES.good ? 0 : cost;
-  return { before, after, loss, luck, rest: after - before - luck + loss, grade: gradeOf(loss) };
+  const rest = after - before - luck + loss;
+  const isCostly = loss >= MOVE_GRADES.inaccuracy;
+  return { before, after, loss, luck, rest, grade: gradeOf(loss), isCostly };
 }
 
 function gradeOf(loss: number): MoveGrade {

@@ -55,9 +55,9 @@ export function chanceLines(session: KlondikeSession, chances: GameChances): rea
   if (sum === undefined) return [];
   const { cost, grades } = texts().chances;
   const costly = chances.moves.flatMap((move, step) =>
-    move === undefined || move.grade === "best" || move.grade === "good"
-      ? []
-      : [`  ${step + 1}. ${moveAt(session, step)}  ${cost(grades[move.grade], Math.round(100 * move.loss))}`],
+    move?.isCostly
+      ? [`  ${step + 1}. ${moveAt(session, step)}  ${cost(grades[move.grade], Math.round(100 * move.loss))}`]
+      : [],
   );
   return [...costly, describeSkillAndLuck(sum, texts())];
 }

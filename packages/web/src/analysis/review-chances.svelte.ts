@@ -51,8 +51,7 @@ export class ReviewChances {
 
   /** Asks for a better move than the one that led to the position after `at` moves, unless it was good. */
   async askBetter(at: number): Promise<void> {
-    const grade = this.known.moves[at - 1]?.grade ?? "best";
-    if (grade === "best" || grade === "good" || at - 1 in this.#better) return;
+    if (!this.known.moves[at - 1]?.isCostly || at - 1 in this.#better) return;
     this.#better[at - 1] = undefined;
     this.#better[at - 1] = await bestMoveAt(this.#fair, this.#session, at - 1);
   }

@@ -17,8 +17,7 @@ export interface ChanceFinding {
 export function describeChance({ chance, move, better, hasLost }: ChanceFinding, words: SheetWords): string {
   const { chances } = words;
   const sentences = [chances.chance(inHundred(chance))];
-  const isCostly = move !== undefined && move.grade !== "best" && move.grade !== "good";
-  if (isCostly) {
+  if (move?.isCostly) {
     sentences.push(chances.cost(chances.grades[move.grade], inHundred(move.loss)));
     if (hasLost) sentences.push(chances.alsoLost);
     if (better) sentences.push(chances.better(describeAdvice(better.position, better.move, words)));
