@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /** Values that the documents' classes may use: shuffling, and the constants of card signs and pile numbers. */
-const ALLOWED = ["COUNTDOWN_PILES", "rankSign", "seedRangeOf", "shuffled", "suitSign"];
+const ALLOWED = ["COUNTDOWN_PILES", "ownRandom", "rankSign", "seedRangeOf", "shuffled", "suitSign"];
 
 /** Section numbers of document 000 that describe a private method. */
 const PRIVATE_METHODS = [

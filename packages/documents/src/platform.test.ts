@@ -17,7 +17,7 @@ describe("platform defaults", () => {
 
   test("without a source of randomness the error asks for a seed", () => {
     vi.stubGlobal("crypto", undefined);
-    expect(() => freshSeed("dotnet")).toThrow("hand in a seed");
+    expect(() => freshSeed("dotnet")).toThrow("pass a seed");
   });
 
   test("prints a line to the console", () => {

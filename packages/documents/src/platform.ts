@@ -18,7 +18,7 @@ const RANDOM_BYTES = 32;
 /** Returns a random seed of a scheme. */
 export function freshSeed(scheme: Scheme): bigint {
   const { crypto } = globalThis as Platform;
-  if (crypto === undefined) throw new Error("this platform has no randomness: hand in a seed");
+  if (crypto === undefined) throw new Error("this platform has no random generator: pass a seed");
   let number = 0n;
   for (const byte of crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)))
     number = number * 256n + BigInt(byte);

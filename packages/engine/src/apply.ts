@@ -16,7 +16,7 @@ export function applyMove(position: Position, move: Move, rules: KlondikeRules):
 export function applyLegal({ position, move, rules }: LegalMove): Position {
   switch (move.kind) {
     case "draw":
-      // An open deck passes one card; otherwise the rules say how many are drawn.
+      // An open deck passes one card per draw; otherwise the rules set the number.
       return drawn(position, rules.talon.kind === "waste" ? rules.talon.draw : 1);
     case "recycle":
       // The waste is turned over as a whole, so the next pass shows the cards in the same order.
@@ -30,20 +30,18 @@ export function applyLegal({ position, move, rules }: LegalMove): Position {
 
 function drawn(position: Position, count: number): Position {
   const { stock, waste } = position;
-  // If the stock has fewer cards than are drawn, all of them go.
+  // The last draw of a pass may have fewer cards.
   const left = Math.max(0, stock.length - count);
   // Cards are drawn one by one, so the last card drawn is the top of the waste.
   return { ...position, stock: stock.slice(0, left), waste: [...waste, ...stock.slice(left).reverse()] };
 }
 
 function carried(position: Position, { from, to, count }: Carry, rules: KlondikeRules): Position {
-  // Remove the cards from the top of the source pile, keeping their order.
   const lifted: Card[] = [];
   const without = changed(position, from, (pile) => {
     lifted.push(...pile.slice(pile.length - count));
     return pile.slice(0, pile.length - count);
   });
-  // Place them on top of the target pile.
   const placed = changed(without, to, (pile) => [...pile, ...lifted]);
   // An uncovered face-down card turns up, unless the rules leave that to the player.
   if (rules.turning === "by-hand" || !isTableau(from)) return placed;

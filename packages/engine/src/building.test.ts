@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cardsFollowing, followsDown, isSafeHome, opensColumn } from "./building.ts";
 import { type Card, formatCard, isRed, rankOf, suitIndexOf } from "./card.ts";
 import { FRESH_DECK } from "./deck.ts";
-import { CLASSIC_RULES } from "./rules.ts";
+import { CLASSIC_RULES, formatRules, SWITCH_NAMES, switchWords, withSwitch } from "./rules.ts";
 
 const named = (cards: readonly Card[]): string => cards.map(formatCard).join(" ");
 
@@ -38,14 +38,22 @@ test("a card is safe if the other colour is at most two ranks behind and its twi
   }
 });
 
-test("no card that could be placed on a safe card still needs it", () => {
-  // The other colour's cards of the next lower rank are home or next, or can follow the ones that are next.
-  for (const heights of HEIGHTS) {
-    for (const card of FRESH_DECK.filter((each) => isSafeHome(each, heights, CLASSIC_RULES))) {
-      for (const placed of FRESH_DECK.filter((each) => followsDown(each, card, CLASSIC_RULES))) {
-        const height = heights[suitIndexOf(placed)] ?? 0;
-        expect(height).toBeGreaterThanOrEqual(rankOf(placed) - 1);
+describe("no card that could be placed on a safe card still needs it", () => {
+  const rulesOfEverySwitch = SWITCH_NAMES.flatMap((name) =>
+    switchWords(name).map((word) => [word, withSwitch(CLASSIC_RULES, word)] as const),
+  );
+  test.each(rulesOfEverySwitch)("under %s", (_, rules) => {
+    for (const card of FRESH_DECK) {
+      const followers = cardsFollowing(card, rules);
+      for (const heights of HEIGHTS) {
+        if (!isSafeHome(card, heights, rules)) continue;
+        // Every card that fits on it is home or next on its foundation.
+        const needy = followers.find((placed) => (heights[suitIndexOf(placed)] ?? 0) < rankOf(placed) - 1);
+        if (needy !== undefined)
+          expect.fail(
+            `${formatCard(needy)} needs ${formatCard(card)} at ${heights} under ${formatRules(rules)}`,
+          );
       }
     }
-  }
+  });
 });

@@ -5,10 +5,10 @@ import type { KlondikeRules } from "./rules.ts";
 /** The switches considered in this file. A new switch does not compile until it is listed here. */
 type Considered = "talon" | "lifting" | "turning" | "worryBack" | "foundations" | "winning" | "emptyColumns";
 
-/** How many cards of ♣ ♦ ♥ ♠ are home. */
+/** Number of cards of ♣ ♦ ♥ ♠ that are home. */
 type Heights = ArrayLike<number>;
 
-/** How many ranks the foundations may be behind a card that is safe to send home. */
+/** How many ranks the foundations may lag behind a card that is safe to send home. */
 export interface SafeGaps {
   /** For the two suits of the other colour. */
   readonly otherColour: number;
@@ -47,7 +47,7 @@ export function opensColumn(card: Card, { emptyColumns }: KlondikeRules): boolea
  * applies only if every card of the talon can be played at any time.
  */
 export function safeGaps(rules: KlondikeRules): SafeGaps {
-  // Under every switch a column takes only the two cards of the next lower rank and the other colour, or none.
+  // Under every switch a column takes only the next lower rank of the other colour, or nothing.
   rules satisfies Record<Exclude<keyof KlondikeRules, Considered>, never>;
   return { otherColour: 2, sameColour: 3 };
 }

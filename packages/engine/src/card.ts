@@ -11,8 +11,11 @@ export type Pile = readonly Card[];
 /** Clubs, diamonds, hearts, spades, in the order of a new deck. */
 export type Suit = "C" | "D" | "H" | "S";
 
+/** The suits in the order of their numbers, 0 to 3. */
 export const SUITS: readonly Suit[] = ["C", "D", "H", "S"];
+/** The rank of an ace. */
 export const ACE = 1;
+/** The rank of a king. */
 export const KING = 13;
 
 const RANK_LETTERS = "A23456789TJQK";

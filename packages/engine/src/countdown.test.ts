@@ -80,13 +80,13 @@ test("parses its own notation and reports the position of an error", () => {
   ] as const) {
     expect(parseCountdownMove(formatCountdownMove(move))).toEqual({ ok: true, value: move });
   }
-  const problemOf = (text: string): unknown => {
+  const parseProblem = (text: string): unknown => {
     const move = parseCountdownMove(text);
     return move.ok ? undefined : move.problem;
   };
-  expect(problemOf("")).toEqual({ code: "empty", at: 0 });
-  expect(problemOf("0>")).toEqual({ code: "bad-move", at: 0 });
-  expect(problemOf("3>1")).toEqual({ code: "bad-pile", at: 0 });
-  expect(problemOf("1>x")).toEqual({ code: "bad-pile", at: 2 });
+  expect(parseProblem("")).toEqual({ code: "empty", at: 0 });
+  expect(parseProblem("0>")).toEqual({ code: "bad-move", at: 0 });
+  expect(parseProblem("3>1")).toEqual({ code: "bad-pile", at: 0 });
+  expect(parseProblem("1>x")).toEqual({ code: "bad-pile", at: 2 });
   fc.assert(fc.property(fc.string({ unit: "binary" }), (junk) => void parseCountdownMove(junk)));
 });

@@ -2,7 +2,7 @@ import { type Parsed, parsed, problem } from "./problem.ts";
 
 /** The simplified game of document 004: one stock and two foundation piles of the numbers 0…n−1. */
 export interface CountdownPosition {
-  /** From the rear, which is shown, to the front. */
+  /** From the rear card, which is visible, to the front card. */
   readonly stock: readonly number[];
   /** From the rear to the front. */
   readonly foundations: readonly [readonly number[], readonly number[]];
@@ -17,11 +17,14 @@ export interface CountdownMove {
   readonly to: CountdownPile;
 }
 
+/** Why a move of the countdown is refused. */
 export type CountdownRefusal = "game-won" | "stock-empty" | "foundation-empty" | "invalid-move";
 
 /** The number of cards in document 004's program. */
 export const COUNTDOWN_CARDS = 6;
+/** The most cards that a countdown can be played with. */
 export const MAX_COUNTDOWN_CARDS = 1000;
+/** The stock and the two foundations. */
 export const COUNTDOWN_PILES: readonly CountdownPile[] = [0, 1, 2];
 
 /** The first position: all cards in the stock. */
@@ -38,21 +41,21 @@ export function countdownRefusalOf(
   if (from === 0) {
     const card = position.stock[0];
     if (card === undefined) return "stock-empty";
-    return to === 0 || fits(card, foundationOf(position, to)) ? undefined : "invalid-move";
+    return to === 0 || fits(card, foundationPile(position, to)) ? undefined : "invalid-move";
   }
   if (to === 0) return "invalid-move";
-  const rear = foundationOf(position, from)[0];
+  const rear = foundationPile(position, from)[0];
   if (rear === undefined) return "foundation-empty";
-  return from !== to && fits(rear, foundationOf(position, to)) ? undefined : "invalid-move";
+  return from !== to && fits(rear, foundationPile(position, to)) ? undefined : "invalid-move";
 }
 
-/** A card fits on an empty pile or on the number one higher. */
+/** Whether the card fits: on an empty pile, or on a card one higher. */
 function fits(card: number, pile: readonly number[]): boolean {
   const front = pile.at(-1);
   return front === undefined || front === card + 1;
 }
 
-function foundationOf(position: CountdownPosition, pile: 1 | 2): readonly number[] {
+function foundationPile(position: CountdownPosition, pile: 1 | 2): readonly number[] {
   return position.foundations[pile - 1] ?? [];
 }
 

@@ -16,9 +16,9 @@ import { FRESH_DECK, formatDeck } from "./deck.ts";
 import { MAX_NAME_LENGTH } from "./limits.ts";
 import { dealOfPosition } from "./position-deal.ts";
 import { dotnetRandom } from "./shuffle/dotnet.ts";
-import { OWN_SEEDS } from "./shuffle/permutation.ts";
+import { OWN_SEEDS, ownRandom } from "./shuffle/klondike.ts";
 import { anyDeck, anyPlayedGame } from "./testing/arbitraries.ts";
-import { PYSOL_LAYOUTS } from "./testing/pysol-layouts.ts";
+import { KPAT_LAYOUTS, PYSOL_LAYOUTS } from "./testing/numbered-layouts.ts";
 
 const deckNamed = (name: string): string => {
   const deal = parseDeal(name);
@@ -60,8 +60,11 @@ test("python shuffles as CPython does: six cards with seed 30, and 52 with sever
   expect(first((1n << 70n) + 3n)).toEqual([48, 8, 33, 27, 16]);
 });
 
-test.each(PYSOL_LAYOUTS)("pysol:%s deals PySolFC's layout", (number, columns, stock) => {
-  const deal = parseDeal(`pysol:${number}`);
+test.each([
+  ...PYSOL_LAYOUTS.map(([number, ...layout]) => [`pysol:${number}`, ...layout] as const),
+  ...KPAT_LAYOUTS.map(([number, ...layout]) => [`kpat:${number}`, ...layout] as const),
+])("%s deals the layout of the other program", (name, columns, stock) => {
+  const deal = parseDeal(name);
   if (!deal.ok) throw new Error(deal.problem.code);
   const start = startOf(deal.value);
   const text = start.tableau.map(({ faceDown, faceUp }) =>
@@ -71,7 +74,7 @@ test.each(PYSOL_LAYOUTS)("pysol:%s deals PySolFC's layout", (number, columns, st
   expect(start.stock.toReversed().map(formatCard).join(" ")).toBe(stock);
 });
 
-test("a number with ms uses the Microsoft generator and has one name", () => {
+test("PySolFC names every deal of its Microsoft generator once, whether its number is written with or without ms", () => {
   const named = (name: string) => {
     const deal = parseDeal(name);
     return deal.ok ? formatDeal(deal.value) : deal.problem.code;
@@ -83,6 +86,10 @@ test("a number with ms uses the Microsoft generator and has one name", () => {
   expect(named("pysol:ms")).toBe("bad-seed");
   expect(named("pysol:0")).toBe("seed-out-of-range");
   expect(named("pysol:ms8589934592")).toBe("seed-out-of-range");
+});
+
+test.each(["kpat:0", "kpat:2147483648"])("KPatience has no game %s", (name) => {
+  expect(parseDeal(name)).toMatchObject({ ok: false, problem: { code: "seed-out-of-range" } });
 });
 
 test("our own scheme never changes its deals", () => {
@@ -107,6 +114,17 @@ test("every seed of our own scheme is recovered from its deck, including the fir
   roundTrip(0n);
   roundTrip(OWN_SEEDS - 1n);
   fc.assert(fc.property(fc.bigInt({ min: 0n, max: OWN_SEEDS - 1n }), roundTrip));
+});
+
+test("our own random numbers remove the cards in the order of the deal", () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: OWN_SEEDS - 1n }), (seed) => {
+      const nextInt = ownRandom(seed, FRESH_DECK.length);
+      const left = [...FRESH_DECK];
+      const removed = FRESH_DECK.map(() => left.splice(nextInt(left.length), 1)[0]);
+      expect(removed).toEqual(deckOfDeal({ scheme: "klondike", seed }));
+    }),
+  );
 });
 
 test("neighbouring seeds of our own scheme distribute every card evenly", () => {

@@ -3,29 +3,36 @@ import { ACE, type Card, type Pile, rankOf } from "./card.ts";
 import { type Deck, FRESH_DECK, formatDeck, parseDeck, wholeDeck } from "./deck.ts";
 import { foundationsOf, type Position, tableauOf } from "./position.ts";
 import { type Parsed, parsed, problem } from "./problem.ts";
-import { CLASSIC_RULES } from "./rules.ts";
+import { CLASSIC_RULES, type KlondikeRules } from "./rules.ts";
 import { shuffleDotnet } from "./shuffle/dotnet.ts";
 import { shuffleJava } from "./shuffle/java.ts";
-import { OWN_SEEDS, ownSeedOf, shuffleOwn } from "./shuffle/permutation.ts";
+import { findOwnSeed, OWN_SEEDS, shuffleOwn } from "./shuffle/klondike.ts";
+import { shuffleKpat } from "./shuffle/microsoft.ts";
 import { formatPysolNumber, MAX_PYSOL_SEED, pysolSeedOf, shufflePysol } from "./shuffle/pysol.ts";
 import { shufflePython } from "./shuffle/python.ts";
 
 /**
- * A named way to turn a seed into an order. `klondike` is our own: each order of 52 cards has one seed. `pysol` are the
- * game numbers of PySolFC; seeds above 10²⁰ are numbers that are written with `ms`.
+ * A named way to turn a seed into an order. `klondike` is our own: each order of 52 cards has one seed. `pysol`
+ * has the game numbers of PySolFC, in which seeds above 10²⁰ stand for numbers written with `ms`. `kpat` has those of KPatience.
  */
-export type Scheme = "dotnet" | "java" | "python" | "klondike" | "pysol";
+export type Scheme = "dotnet" | "java" | "python" | "klondike" | "pysol" | "kpat";
 
-/** The source of the order of the cards. A position that was set up is its cards, and how many each pile has. */
+/** The source of the cards' order. A position that was set up lists its cards and the size of each pile. */
 export type Deal =
   | { readonly scheme: Scheme; readonly seed: bigint }
   | { readonly scheme: "deck"; readonly deck: Deck }
   | { readonly scheme: "position"; readonly deck: Deck; readonly sizes: PileSizes };
 
-/** Passes begun, then the cards of stock, waste, four foundations, and the hidden and face-up cards of each column. */
+/**
+ * The pass number, then the number of cards in stock, waste and each foundation, and the hidden and face-up cards of
+ * each column.
+ */
 type PileSizes = readonly number[];
 
-/** Numbers of a `PileSizes`. */
+/** The switches that allow no runs but those of `classic`. A new switch does not compile until it is listed here. */
+type ClassicRuns = "talon" | "lifting" | "turning" | "worryBack" | "foundations" | "winning" | "emptyColumns";
+
+/** Length of a `PileSizes`. */
 const SIZES = 7 + 2 * 7;
 
 interface Shuffling {
@@ -45,8 +52,10 @@ const SHUFFLINGS: Readonly<Record<Scheme, Shuffling>> = {
   python: { shuffle: shufflePython, least: -PYTHON_SEEDS, greatest: PYTHON_SEEDS },
   klondike: { shuffle: shuffleOwn, least: 0n, greatest: OWN_SEEDS - 1n },
   pysol: { shuffle: shufflePysol, least: 1n, greatest: MAX_PYSOL_SEED },
+  kpat: { shuffle: shuffleKpat, least: 1n, greatest: 2147483647n },
 };
 
+/** All ways to turn a seed into a deck. */
 export const SCHEMES = Object.keys(SHUFFLINGS) as readonly Scheme[];
 
 /** The least and the greatest seed of a scheme. */
@@ -68,7 +77,7 @@ export function deckOfDeal(deal: Deal): Deck {
 
 /** The deal of the `klondike` scheme with this deck: a shorter name for `deck:…`. */
 export function ownDealOf(deck: Deck): Deal {
-  return { scheme: "klondike", seed: ownSeedOf(deck, FRESH_DECK) };
+  return { scheme: "klondike", seed: findOwnSeed(deck, FRESH_DECK) };
 }
 
 /** The deal's name: `dotnet:0`, `pysol:ms99999`, `deck:` and the deck, or `position:` with the sizes of the piles and their cards. */
@@ -129,6 +138,8 @@ function parsePositionDeal(text: string, offset: number): Parsed<Deal> {
     pile.every((card, under) =>
       under === 0 ? rankOf(card) === ACE : followsUp(card, pile[under - 1] as Card),
     );
+  // A deal's text has no rules, so a position may have the runs of any rules.
+  CLASSIC_RULES satisfies Record<Exclude<keyof KlondikeRules, ClassicRuns>, never>;
   const isDown = ({ faceUp }: Position["tableau"][number]): boolean =>
     faceUp.every((card, under) => under === 0 || followsDown(card, faceUp[under - 1] as Card, CLASSIC_RULES));
   if (!foundations.every(isUp)) return problem("bad-foundation", offset);
@@ -154,7 +165,7 @@ function laidOut({ deck, sizes }: { readonly deck: Deck; readonly sizes: PileSiz
   };
 }
 
-/** Whether the cards go out in rows across the columns or pile after pile. */
+/** Whether cards are dealt in rows across the columns or one pile at a time. */
 export type Dealing = "by-row" | "by-pile";
 
 /** The first position of a game: columns of one to seven cards with the top card face up, the rest is the stock. */

@@ -32,7 +32,7 @@ export function formatDeck(deck: Deck): string {
   return deck.map(formatCard).join("");
 }
 
-/** Reads a deck of 104 characters; the problem's place is a character's offset. */
+/** Parses a deck of 104 characters. A problem's place is a character offset. */
 export function parseDeck(text: string): Parsed<Deck> {
   if (text === "") return problem("empty", 0);
   const cards: Card[] = [];

@@ -3,6 +3,7 @@ import { CLASSIC_RULES, type KlondikeRules } from "./rules.ts";
 import type { Scoring } from "./score.ts";
 
 export type KlondikeEditionName = "classic" | "draw-three" | "open-deck" | "by-hand";
+/** The name of any edition, including the countdown. */
 export type EditionName = KlondikeEditionName | "countdown";
 
 /** A Klondike as one of the documents, or our own `classic`, describes it. */
@@ -12,11 +13,11 @@ export interface KlondikeEdition {
   readonly rules: KlondikeRules;
   readonly scoring: Scoring;
   readonly dealing: Dealing;
-  /** What a bare number as the seed means. */
+  /** Scheme of a seed that is given as a bare number. */
   readonly scheme: Scheme;
   /** The seeds that the edition's dialog accepts, if it has limits; −1 is a random game. */
   readonly seeds?: { readonly least: number; readonly greatest: number };
-  /** Whether the edition's document has clicks; `open-deck` is played by words. */
+  /** Whether the edition is played with clicks. `open-deck` is played with typed commands. */
   readonly hasClicks: boolean;
 }
 
@@ -68,8 +69,10 @@ const BY_HAND: KlondikeEdition = {
   hasClicks: true,
 };
 
+/** The editions of Klondike, `classic` first. */
 export const KLONDIKE_EDITIONS: readonly KlondikeEdition[] = [CLASSIC, DRAW_THREE, OPEN_DECK, BY_HAND];
 
+/** The names of all editions. */
 export const EDITION_NAMES: readonly EditionName[] = [
   ...KLONDIKE_EDITIONS.map(({ name }) => name),
   "countdown",

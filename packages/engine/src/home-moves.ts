@@ -21,7 +21,7 @@ export function homeMove(
   return undefined;
 }
 
-/** The moves that send home, without drawing, every card that can go, one after another. */
+/** The moves that send all possible cards to the foundations without drawing, in order. */
 export function homeMoves(position: Position, rules: KlondikeRules): readonly Move[] {
   const moves: Move[] = [];
   let table = position;
@@ -50,7 +50,7 @@ export function finishingMoves(position: Position, rules: KlondikeRules): readon
   const moves: Move[] = [];
   let table = position;
   let idle = 0;
-  // After a whole pass without a card going home nothing changes any more.
+  // A whole pass in which no card goes home would repeat forever.
   while (idle <= 2 * (table.stock.length + table.waste.length) + 2) {
     const home = nextHome(table, rules);
     const next = home ?? judge(table, stockTurn(table), rules);

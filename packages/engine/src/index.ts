@@ -2,11 +2,10 @@
  * Cards, deals, rules, positions and moves. Text formats are in `./notation`, games being played in `./session`, finished
  * games in `./records`; every name is exported by exactly one entry point.
  *
- * A value is exported because another package uses it or the README describes it (`scripts/exports.test.ts`); a type, so
- * that parameters and results can be named.
- *
  * @module
  */
+// Values are exported if another package uses them or the README describes them (`scripts/exports.test.ts`), types if
+// parameters or results have them.
 export { applyLegal, applyMove, isWinningLine, replay } from "./apply.ts";
 export {
   cardsFollowing,
@@ -37,7 +36,7 @@ export {
   type Click,
   type ClickControls,
   type Clicked,
-  clicksOf,
+  clickControls,
   isClickInRange,
   liftedAt,
   type Selection,
@@ -97,19 +96,20 @@ export { isLegal, isWon, type Judged, judge, type LegalMove, type Refusal, refus
 export type { Carry, Move } from "./move.ts";
 export {
   allCompletions,
+  anyCompletion,
   type CardPlace,
   cardPlaces,
   checkPartial,
   EMPTY_PARTIAL,
   hideUnseen,
   knownPosition,
+  makePartialPosition,
   movePartial,
   type PartialCheck,
   type PartialColumn,
   type PartialPile,
   type PartialPosition,
   type PartialProblem,
-  partialOf,
   sampleCompletion,
   unnamedCards,
   withCardAt,
@@ -160,4 +160,5 @@ export {
   withSwitch,
 } from "./rules.ts";
 export { isVegas, SCORINGS, type Scoring, vegasPasses } from "./score.ts";
+export { ownRandom } from "./shuffle/klondike.ts";
 export { lastPass, stockTurn, type TalonReach, talonReach } from "./talon.ts";

@@ -54,17 +54,17 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A JSON object as it is, with all its fields. */
+/** A schema that accepts every JSON object. */
 export const anyFields = v.custom<Fields>(isFields);
 
-/** A JSON object with these fields; others are dropped. A missing field has the same problem as an invalid one. */
+/** A JSON object with these fields; others are dropped. A missing field is reported like an invalid one. */
 /* @__NO_SIDE_EFFECTS__ */
 export function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
-  const messageOf = (issue: v.ObjectIssue): string => {
+  const issueMessage = (issue: v.ObjectIssue): string => {
     const { message } = entries[String(issue.path?.[0].key)] as { message?: v.ErrorMessage<v.ObjectIssue> };
     return (typeof message === "function" ? message(issue) : message) ?? DEFAULT_CODE;
   };
-  return v.pipe(anyFields, v.object(entries, messageOf), v.transform(defined));
+  return v.pipe(anyFields, v.object(entries, issueMessage), v.transform(defined));
 }
 
 /** The names of the fields that may be missing or undefined. */
@@ -83,13 +83,13 @@ export function defined<T extends object>(value: T): Defined<T> {
   return kept as Defined<T>;
 }
 
-/** A whole number from 0 to `most`. */
+/** An integer from 0 to `most`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function countUpTo(most: number, code: ProblemCode = "bad-number") {
   return v.pipe(v.number(code), v.safeInteger(code), v.minValue(0, code), v.maxValue(most, code));
 }
 
-/** A number no further from 0 than this. */
+/** A number between `-furthest` and `furthest`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function numberWithin(furthest: number, code: ProblemCode = "bad-number") {
   return v.pipe(v.number(code), v.minValue(-furthest, code), v.maxValue(furthest, code));
@@ -102,7 +102,7 @@ export function parsedBy<Input, Output>(parse: (value: Input) => Parsed<Output>)
     const read = parse(value);
     if (read.ok) return read.value;
     const { code, at } = read.problem;
-    // The offset in a text is not part of the field's place.
+    // The field's place does not include an offset inside its text.
     const key = typeof at === "string" ? at : "";
     addIssue({ message: code, path: [{ type: "unknown", origin: "value", input: value, key, value }] });
     return NEVER;
@@ -175,7 +175,7 @@ export function inside(path: string, field: string | number): string {
 
 /** The version of a format. A later version has a different problem code than an invalid one. */
 /* @__NO_SIDE_EFFECTS__ */
-export function versionOf<const Known extends number>(known: Known) {
+export function versionSchema<const Known extends number>(known: Known) {
   return v.literal(known, ({ input }) =>
     Number.isSafeInteger(input) && Number(input) > known ? "newer-version" : "bad-version",
   );

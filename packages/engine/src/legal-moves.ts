@@ -55,8 +55,8 @@ function heightFits(position: Position, card: Card, to: FoundationId): boolean {
 }
 
 /**
- * Minimum and maximum number of cards under this top card that may go to a column, judging by ranks alone: the ranks of
- * a run fall by one, so that only one number fits a column that is not empty or waits for a king.
+ * Minimum and maximum number of cards under this top card that may go to a column, judging by ranks alone. Ranks in a
+ * run fall by one, so exactly one count fits a column with cards, or an empty one that needs a king.
  */
 function fittingCounts(
   position: Position,

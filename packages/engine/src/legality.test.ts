@@ -11,7 +11,7 @@ import { board } from "./testing/boards.ts";
 
 const move = (text: string): Move => {
   const read = parseMove(text);
-  if (!read.ok) throw new Error(`${text} is no move`);
+  if (!read.ok) throw new Error(`${text} is not a move`);
   return read.value;
 };
 const refusal = (position: Position, text: string, rules: Partial<KlondikeRules> = {}): Refusal | undefined =>
@@ -67,7 +67,7 @@ test("a foundation takes the next card of its suit, one at a time", () => {
   expect(refusal(table, "t2>f2:1")).toBe("aces-only");
 });
 
-test("part of a run may be moved, unless only whole runs may", () => {
+test("part of a run may be moved, unless the rules allow whole runs only", () => {
   const table = board("t1: 9H 8S 7D\nt2: 8C\nt3: TS\nt4: 9D");
   expect(refusal(table, "t1>t2:1")).toBeUndefined();
   expect(refusal(table, "t1>t4:2")).toBeUndefined();

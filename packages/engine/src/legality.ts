@@ -51,7 +51,7 @@ export interface LegalMove<M extends Move = Move> {
   readonly [JUDGED]: true;
 }
 
-/** A move that was judged: legal, or refused with a reason. */
+/** The judgement of a move: legal, or refused with a reason. */
 export type Judged<M extends Move = Move> = LegalMove<M> | { readonly move: M; readonly refusal: Refusal };
 
 /** The switches considered in this file. A new switch does not compile until it is listed here. */

@@ -1,7 +1,7 @@
 import { type FoundationId, type PileId, parsePile, TABLEAU_IDS, type TableauId } from "./pile.ts";
 import { type Parsed, parsed, problem } from "./problem.ts";
 
-/** One act at the table. */
+/** What a player does in one step. */
 export type Move =
   | { readonly kind: "draw" }
   | { readonly kind: "recycle" }
@@ -13,6 +13,7 @@ export type Move =
       readonly count: number;
     };
 
+/** A move of cards from one pile to another. */
 export type Carry = Extract<Move, { kind: "carry" }>;
 
 /** The move in notation: `draw`, `recycle`, `turn t3`, `t2>t5:3`. */

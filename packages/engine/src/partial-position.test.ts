@@ -29,7 +29,7 @@ const card = (text: string): Card => {
   if (!read.ok) throw new Error(`no card: ${text}`);
   return read.value;
 };
-const rulesOf = (text: string): KlondikeRules => {
+const parsedRules = (text: string): KlondikeRules => {
   const read = parseRules(text);
   if (!read.ok) throw new Error(`no rules: ${text}`);
   return read.value;
@@ -44,7 +44,7 @@ const move = (text: string) => {
   if (!read.ok) throw new Error(`no move: ${text}`);
   return read.value;
 };
-/** A linear congruential generator, for tests that need some order. */
+/** A linear congruential generator, so that tests get the same order in every run. */
 const randomFrom = (seed: number) => {
   let state = seed >>> 0;
   return (bound: number): number => {
@@ -65,7 +65,7 @@ t6: ?5 | QD
 t7: ?6 | 2S`);
 
 describe("the check of a partial position", () => {
-  it("finds no problem in a table as it is dealt, and lists the cards not placed", () => {
+  it("finds no problem in a newly dealt table, and lists the unplaced cards", () => {
     const { problems, unplaced, unknown } = checkPartial(DEALT, CLASSIC_RULES);
     expect(problems).toEqual([]);
     expect([unplaced.length, unknown]).toEqual([45, 45]);
@@ -115,21 +115,21 @@ describe("the check of a partial position", () => {
     ["passes: 4", "bad-passes", "passes3"],
     ["s: ?24\nw: ?24\nt7: ?6 | 2S", "too-many-unknown"],
   ])("reports what is impossible in %j: %s", (text, code, rules = "draw1") => {
-    const { problems } = checkPartial(board(text), rulesOf(rules));
+    const { problems } = checkPartial(board(text), parsedRules(rules));
     expect(problems.map((each) => each.code)).toContain(code);
   });
 
-  it("accepts a mirrored table, and a hidden top card if cards are turned by hand", () => {
+  it("accepts a mirrored table, and a hidden top card if cards are turned up by hand", () => {
     const mirrored = board("t1: ?6 | 2S\nt2: ?5 | 3S");
     const codes = (text: PartialPosition, rules: KlondikeRules) =>
       checkPartial(text, rules).problems.map(({ code }) => code);
     expect(codes(mirrored, CLASSIC_RULES)).toEqual(["missing-cards"]);
-    expect(codes(board("t2: ? |"), rulesOf("by-hand"))).toEqual(["missing-cards"]);
+    expect(codes(board("t2: ? |"), parsedRules("by-hand"))).toEqual(["missing-cards"]);
   });
 });
 
 describe("completions", () => {
-  test("are possible positions that agree with every known card", () => {
+  test("are possible positions that contain every known card", () => {
     fc.assert(
       fc.property(anyPlayedGame, fc.nat(), ({ end, rules }, seed) => {
         const seen = hideUnseen(end, rules);
@@ -173,7 +173,7 @@ describe("completions", () => {
 });
 
 describe("a move in a partial position", () => {
-  it("is legal exactly if it is legal in the position behind it, and leads to the same table", () => {
+  it("is legal exactly if it is legal in the full position, and leads to the same table", () => {
     fc.assert(
       fc.property(anyPlayedGame, ({ played, rules }) => {
         for (const { before, move: made } of played.slice(-20)) {
@@ -198,7 +198,7 @@ describe("a move in a partial position", () => {
     );
   });
 
-  it("leaves the card that it turns up to be named", () => {
+  it("leaves the card that it turns up unknown, to be entered by the player", () => {
     const { position } = movePartial(DEALT, move("t1>t3:1"), CLASSIC_RULES);
     expect(position).toBeUndefined();
     const turned = movePartial(DEALT, move("t2>t1:1"), CLASSIC_RULES);

@@ -9,17 +9,17 @@ import { foundationsOf, type Position, tableauOf } from "./position.ts";
 import type { KlondikeRules } from "./rules.ts";
 import { lastPass } from "./talon.ts";
 
-/** A pile with cards that are not known: bottom first, undefined for an unknown card. */
+/** A pile that may have unknown cards: bottom first, undefined for an unknown card. */
 export type PartialPile = readonly (Card | undefined)[];
 
-/** A column with cards that are not known. */
+/** A column that may have unknown cards. */
 export interface PartialColumn {
   readonly faceDown: PartialPile;
   readonly faceUp: PartialPile;
 }
 
 /**
- * A position of which some cards are not known. Every `Position` is one. It may be a draft: `checkPartial` reports what
+ * A position with unknown cards. Every `Position` is also a partial one. It may be a draft: `checkPartial` reports what
  * makes it impossible, and everything that completes or analyses a position expects one without problems.
  */
 export interface PartialPosition {
@@ -49,7 +49,7 @@ export interface CardPlace {
 export type PartialProblem =
   /** The card is at `at` and was already at `first`. */
   | { readonly code: "card-twice"; readonly card: Card; readonly at: CardPlace; readonly first: CardPlace }
-  /** A foundation does not go up from its ace in one suit, or has another suit than the rules fix for it. */
+  /** A foundation does not go up from its ace in one suit, or its suit is not the one that the rules fix. */
   | { readonly code: "bad-foundation"; readonly card: Card; readonly at: CardPlace }
   /** A face-up card cannot be on the card `on` below it. */
   | { readonly code: "bad-run"; readonly card: Card; readonly at: CardPlace; readonly on: Card }
@@ -57,26 +57,26 @@ export type PartialProblem =
   | { readonly code: "unknown-face-up"; readonly at: CardPlace }
   /** The column's top card is face down, but cards turn up automatically. */
   | { readonly code: "not-turned-up"; readonly at: CardPlace }
-  /** No deal has so many cards face down in this column, given those in the others. */
+  /** No deal has this many face-down cards in this column, given those in the other columns. */
   | { readonly code: "too-many-hidden"; readonly pile: PileId; readonly count: number; readonly most: number }
   | { readonly code: "too-many-in-talon"; readonly count: number; readonly most: number }
   /** `count` more of the unplaced `cards` need a place. */
   | { readonly code: "missing-cards"; readonly count: number; readonly cards: Pile }
-  /** `count` unknown cards are left over when every card has a place. */
+  /** `count` unknown cards remain after every unplaced card has a place. */
   | { readonly code: "too-many-unknown"; readonly count: number }
   | { readonly code: "bad-passes"; readonly passes: number; readonly most: number };
 
-/** What is wrong with a partial position, and what is still open in it. */
+/** The problems of a partial position, and the cards that are still unplaced or unknown. */
 export interface PartialCheck {
   /** Empty if the position is possible. */
   readonly problems: readonly PartialProblem[];
-  /** The cards that are named nowhere, in the order of a fresh deck. */
+  /** The cards that appear nowhere in the position, in the order of a fresh deck. */
   readonly unplaced: Pile;
   /** How many cards are unknown. */
   readonly unknown: number;
 }
 
-/** Most cards in stock and waste together. */
+/** Maximum number of cards in stock and waste together. */
 const MAX_TALON = 24;
 
 /** An empty table: no card is placed. */
@@ -97,7 +97,7 @@ export const EMPTY_PARTIAL: PartialPosition = {
 };
 
 /** A partial position from four foundations and seven columns. Throws if there are more or fewer. */
-export function partialOf(piles: {
+export function makePartialPosition(piles: {
   readonly stock: PartialPile;
   readonly waste: PartialPile;
   readonly foundations: readonly Pile[];
@@ -109,7 +109,7 @@ export function partialOf(piles: {
   return { ...piles, foundations: foundationsOf(piles.foundations), tableau };
 }
 
-/** Every problem of a position that may be a draft, in the order of its piles, and the cards still to place. */
+/** Every problem of a position that may be a draft, in the order of its piles, and the unplaced cards. */
 export function checkPartial(position: PartialPosition, rules: KlondikeRules): PartialCheck {
   const problems: PartialProblem[] = [];
   const places = new Map<Card, CardPlace>();
@@ -161,8 +161,8 @@ export function* cardPlaces(
 }
 
 /**
- * The cards that lie face up but are not named: a player can see them and must name them before the next move. Cards
- * under the top of the waste may stay unknown.
+ * The face-up cards that are unknown. A player can see them and must enter them before the next move. Cards under the
+ * top of the waste may stay unknown.
  */
 export function unnamedCards(position: PartialPosition, rules: KlondikeRules): readonly CardPlace[] {
   const { stock, waste } = position;
@@ -202,7 +202,7 @@ function columnProblems({ tableau }: PartialPosition, rules: KlondikeRules): Par
       problems.push({ code: "bad-run", card, at: { pile, index: faceDown.length + place }, on });
     }
   }
-  // A deal has at most 0…6 cards face down, whichever column comes first.
+  // A deal has at most 0…6 face-down cards in its columns, in any order.
   const byHidden = columns.toSorted((a, b) => b.faceDown.length - a.faceDown.length);
   for (const [place, { pile, faceDown }] of byHidden.entries()) {
     const most = TABLEAU_IDS.length - 1 - place;
@@ -222,7 +222,7 @@ export function knownPosition(position: PartialPosition, rules: KlondikeRules): 
  * A completion of the position, chosen uniformly: any unplaced card can be in any unknown place. The position must have
  * no problems.
  *
- * @param random returns a random integer from 0 to below the bound
+ * @param random returns a random integer of at least 0 and less than the bound
  */
 export function sampleCompletion(position: PartialPosition, random: (bound: number) => number): Position {
   const cards = [...unplacedCards(position)];
@@ -233,15 +233,26 @@ export function sampleCompletion(position: PartialPosition, random: (bound: numb
   return completedWith(position, cards);
 }
 
-/** Every completion of the position once; n unknown cards have n! of them. The position must have no problems. */
-export function* allCompletions(position: PartialPosition): Generator<Position> {
-  for (const order of ordersOf(unplacedCards(position))) yield completedWith(position, order);
+/**
+ * One completion, always the same. Use it in place of the position if only known cards matter, for example to describe
+ * a move.
+ */
+export function anyCompletion(position: PartialPosition): Position {
+  return completedWith(position, unplacedCards(position));
 }
 
-function* ordersOf(cards: Pile): Generator<Pile> {
+/**
+ * Yields every completion of the position once; n unknown cards have n! completions. The position must have no
+ * problems.
+ */
+export function* allCompletions(position: PartialPosition): Generator<Position> {
+  for (const order of permutations(unplacedCards(position))) yield completedWith(position, order);
+}
+
+function* permutations(cards: Pile): Generator<Pile> {
   if (cards.length === 0) yield [];
   for (const [at, card] of cards.entries()) {
-    for (const rest of ordersOf(cards.toSpliced(at, 1))) yield [card, ...rest];
+    for (const rest of permutations(cards.toSpliced(at, 1))) yield [card, ...rest];
   }
 }
 
@@ -250,7 +261,7 @@ function unplacedCards(position: PartialPosition): Pile {
   return FRESH_DECK.filter((card) => !placed.has(card));
 }
 
-/** The position with its unknown cards replaced by these, in the order of the piles. */
+/** The position with its unknown cards replaced by `cards`, in the order of the piles. */
 function completedWith(position: PartialPosition, cards: Pile): Position {
   let next = 0;
   const filled = (pile: PartialPile): Pile =>
@@ -279,14 +290,14 @@ export function movePartial(
 ):
   | { readonly refusal: Refusal; readonly position?: never }
   | { readonly refusal?: never; readonly position: PartialPosition } {
-  // A move depends only on cards that are named, so any completion can stand in for the unknown cards.
+  // A move depends only on known cards, so any completion can replace the unknown ones.
   const guessed = new Set(unplacedCards(position));
   const judged = judge(completedWith(position, [...guessed]), move, rules);
   if (judged.refusal !== undefined) return { refusal: judged.refusal };
   const after = applyLegal(judged);
   const forgotten = (pile: Pile): PartialPile => pile.map((card) => (guessed.has(card) ? undefined : card));
   return {
-    position: partialOf({
+    position: makePartialPosition({
       ...after,
       stock: forgotten(after.stock),
       waste: forgotten(after.waste),
@@ -298,7 +309,10 @@ export function movePartial(
   };
 }
 
-/** The position with another card, or an unknown one, at a place that has a card. Throws for other places and for an unknown card on a foundation. */
+/**
+ * The position with the card at a place replaced by another or by an unknown one. Throws for other places and for an
+ * unknown card on a foundation.
+ */
 export function withCardAt(
   position: PartialPosition,
   { pile, index }: CardPlace,
@@ -323,12 +337,12 @@ export function withCardAt(
       ? { faceDown: replaced(faceDown, index, card), faceUp }
       : { faceDown, faceUp: replaced(faceUp, under, card) };
   });
-  return partialOf({ ...position, tableau });
+  return makePartialPosition({ ...position, tableau });
 }
 
 /**
- * What a player at this position may know: the hidden cards of columns and, unless the deck is open, those of the stock
- * become unknown. With `remembersStock` the stock stays known, as after a whole pass.
+ * The position as its player sees it: hidden cards of columns become unknown, and so do those of the stock unless the
+ * deck is open. With `remembersStock` the stock stays known, as after a whole pass.
  */
 export function hideUnseen(
   position: PartialPosition,
@@ -337,7 +351,7 @@ export function hideUnseen(
 ): PartialPosition {
   const top = position.stock.length - 1;
   const shown = rules.talon.kind === "open-deck" ? top : top + 1;
-  return partialOf({
+  return makePartialPosition({
     ...position,
     stock: remembersStock
       ? position.stock

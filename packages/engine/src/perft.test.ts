@@ -13,7 +13,7 @@ function perft(position: Position, rules: KlondikeRules, depth: number): number 
   return moves.reduce((sum, move) => sum + perft(applyMove(position, move, rules), rules, depth - 1), 0);
 }
 
-// Counted once by a brute-force program in Python that shares no code with the engine.
+// Counted by a brute-force program in Python that shares no code with the engine.
 test.each<[KlondikeEditionName, string, readonly number[]]>([
   ["classic", "klondike:1", [6, 24, 91, 335, 1184, 4102]],
   ["classic", "dotnet:0", [2, 9, 29, 102, 315, 898]],

@@ -5,7 +5,9 @@ export type FoundationId = "f1" | "f2" | "f3" | "f4";
 /** A pile's name: `s` stock, `w` waste, `t1`…`t7` columns, `f1`…`f4` foundations. */
 export type PileId = "s" | "w" | TableauId | FoundationId;
 
+/** The seven columns, from left to right. */
 export const TABLEAU_IDS: readonly TableauId[] = ["t1", "t2", "t3", "t4", "t5", "t6", "t7"];
+/** The four foundations, from left to right. */
 export const FOUNDATION_IDS: readonly FoundationId[] = ["f1", "f2", "f3", "f4"];
 
 const [T, F] = ["t".charCodeAt(0), "f".charCodeAt(0)];

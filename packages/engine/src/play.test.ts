@@ -14,14 +14,14 @@ import { foundationsOf } from "./position.ts";
 import { CLASSIC_RULES } from "./rules.ts";
 import { anyDeck, anyPlayedGame } from "./testing/arbitraries.ts";
 
-const cardsOf = (position: Position): readonly number[] => [
+const allCards = (position: Position): readonly number[] => [
   ...position.stock,
   ...position.waste,
   ...position.foundations.flat(),
   ...position.tableau.flatMap(({ faceDown, faceUp }) => [...faceDown, ...faceUp]),
 ];
 
-/** Every move that can be written down, legal or not. */
+/** Every possible move, legal or not. */
 const ALL_MOVES: readonly Move[] = [
   { kind: "draw" },
   { kind: "recycle" },
@@ -36,7 +36,7 @@ const ALL_MOVES: readonly Move[] = [
 test("under all rules the 52 cards stay 52 distinct cards", () => {
   fc.assert(
     fc.property(anyPlayedGame, ({ played }) => {
-      for (const { after } of played) expect(new Set(cardsOf(after)).size).toBe(52);
+      for (const { after } of played) expect(new Set(allCards(after)).size).toBe(52);
     }),
   );
 });
@@ -145,7 +145,7 @@ test("a game whose cards are in the wrong order for one pass is not finished aut
     fc.property(anyEndgame, (position) => {
       const moves = finishingMoves(position, rules);
       const ranks = new Map<number, number>();
-      // Drawn from the top, each suit's cards must come in rising order, or not under a card of their own suit.
+      // One pass suffices if the stock yields the cards of each suit in rising order.
       const isRising = position.stock.toReversed().every((card) => {
         const before = ranks.get(suitIndexOf(card)) ?? 0;
         ranks.set(suitIndexOf(card), rankOf(card));

@@ -2,7 +2,7 @@ import type { Deal } from "./deal.ts";
 import { wholeDeck } from "./deck.ts";
 import type { Position } from "./position.ts";
 
-/** A deal that starts with this position, for playing on from it. */
+/** A deal that starts with this position, so that the game can continue from it. */
 export function dealOfPosition({ stock, waste, foundations, tableau, passes }: Position): Deal {
   const piles = [
     stock,

@@ -7,7 +7,9 @@ export interface Column {
   readonly faceUp: Pile;
 }
 
+/** The cards of f1 to f4, the ace first. */
 export type Foundations = readonly [Pile, Pile, Pile, Pile];
+/** The columns t1 to t7. */
 export type Tableau = readonly [Column, Column, Column, Column, Column, Column, Column];
 
 /** The location of all 52 cards. */
@@ -60,12 +62,12 @@ export function faceUpOf(position: Position, pile: PileId): Pile {
   return isTableau(pile) ? columnAt(position, pile).faceUp : foundationAt(position, pile);
 }
 
-/** How many cards a column has, including hidden ones. */
+/** Number of cards in a column, including hidden ones. */
 export function sizeOf(column: Column): number {
   return column.faceDown.length + column.faceUp.length;
 }
 
-/** Whether the column's top card waits to be turned up. */
+/** Whether the column's top card is face down, to be turned up by the player. */
 export function isHiddenOnly(column: Column): boolean {
   return column.faceUp.length === 0 && column.faceDown.length > 0;
 }
@@ -80,7 +82,7 @@ export function homeCount({ foundations: [f1, f2, f3, f4] }: Pick<Position, "fou
   return f1.length + f2.length + f3.length + f4.length;
 }
 
-/** How many cards of ♣ ♦ ♥ ♠ are home, on whichever foundations. */
+/** Number of cards of ♣ ♦ ♥ ♠ that are home, on whichever foundations. */
 export function heightsBySuit(foundations: Foundations): readonly number[] {
   const heights = [0, 0, 0, 0];
   for (const pile of foundations) {

@@ -9,6 +9,7 @@ export interface Problem {
   readonly at: number | string;
 }
 
+/** Why a text or a value cannot be parsed. */
 export type ProblemCode =
   | "bad-card"
   | "bad-checksum"
@@ -16,6 +17,7 @@ export type ProblemCode =
   | "bad-deal"
   | "bad-draw"
   | "bad-edition"
+  | "bad-field"
   | "bad-foundation"
   | "bad-game"
   | "bad-json"
@@ -39,6 +41,7 @@ export type ProblemCode =
   | "missing-cards"
   | "newer-version"
   | "other-edition"
+  | "pile-twice"
   | "rule-twice"
   | "seed-out-of-range"
   | "too-deep"
@@ -57,12 +60,12 @@ export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: Problem };
 
-/** The value was read. */
+/** A successfully parsed value. */
 export function parsed<T>(value: T): Parsed<T> {
   return { ok: true, value };
 }
 
-/** The value was not read, for this reason and at this place. */
+/** A failed parse: the reason and the place. */
 export function problem(
   code: ProblemCode,
   at: number | string,

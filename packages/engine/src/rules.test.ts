@@ -21,7 +21,7 @@ test("parses what it formats, for all rules", () => {
   );
 });
 
-test("rules are equal exactly if their words are", () => {
+test("rules are equal exactly if they have the same notation", () => {
   fc.assert(
     fc.property(anyRules, anyRules, fc.boolean(), (one, another, isSame) => {
       const other = isSame ? { ...one, talon: { ...one.talon } } : another;
@@ -40,7 +40,7 @@ test("every switch's values have distinct names, and classic's comes first", () 
   }
 });
 
-test("the editions' rules in words", () => {
+test("formats the rules of each edition", () => {
   expect(KLONDIKE_EDITIONS.map(({ name, rules }) => `${name}: ${formatRules(rules)}`)).toEqual([
     "classic: draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home",
     "draw-three: draw3.unlimited.any-run.automatic.no-worry-back.any-ace.early",
@@ -49,14 +49,14 @@ test("the editions' rules in words", () => {
   ]);
 });
 
-test("a switch that is not named has classic's value", () => {
+test("a switch that is not named has the value of classic", () => {
   expect(parseRules("draw3")).toEqual({
     ok: true,
     value: { ...CLASSIC_RULES, talon: { kind: "waste", draw: 3, passes: "unlimited" } },
   });
 });
 
-test("a text from before empty columns were a switch means kings, and rules with kings keep that text", () => {
+test("a text without the empty-columns switch means kings only, and rules with kings only are written without it", () => {
   const old = "draw3.passes2.whole-run.by-hand.no-worry-back.fixed-suit.early";
   const read = parseRules(old);
   expect(read).toMatchObject({ ok: true, value: { emptyColumns: "kings" } });
@@ -78,7 +78,7 @@ test("writes the switches of the first version, and others only if they differ f
   ]);
 });
 
-test("words change the given rules", () => {
+test("a list of rule words changes only the switches that it names", () => {
   const byHand = editionOf("by-hand").rules;
   expect(parseRules("any-run", byHand)).toEqual({ ok: true, value: { ...byHand, lifting: "any-run" } });
   expect(parseRules("passes2", byHand)).toMatchObject({ value: { talon: { draw: 3, passes: 2 } } });

@@ -6,7 +6,7 @@ export type Talon =
       readonly kind: "waste";
       /** How many cards a draw turns over: 1…24. */
       readonly draw: number;
-      /** How many times the stock may be gone through, at least 1. */
+      /** Maximum number of passes through the stock, at least 1. */
       readonly passes: number | "unlimited";
     }
   /** The stock's top card is face up and playable; cards drawn go to a waste that cannot be played from. */
@@ -18,15 +18,15 @@ interface SwitchRow {
   /** Whether `classic` offers it in a dialog; notation can set any switch. */
   readonly isOffered: boolean;
   /**
-   * Whether notation names it even if its value is that of `classic`: only the switches of the first version. Texts of
-   * earlier versions lack later switches, and the same rules must keep the same text.
+   * Whether notation writes the switch even if its value is that of `classic`: only switches of the first version.
+   * Earlier versions wrote no later switches, and equal rules must keep the same text.
    */
   readonly isAlwaysNamed?: true;
 }
 
 /**
- * Every switch except the talon. Notation, rule-set names, the choices of front ends and the random rules of tests are derived
- * from this table. Code that depends on the rules destructures them, so that it does not compile with a new switch.
+ * Every switch except the talon. This table defines notation, rule-set names, the options in front ends and the random
+ * rules of tests. Code that depends on the rules destructures them, so that it does not compile with a new switch.
  */
 const SWITCHES = {
   /** Whether part of a run may be moved between columns, or only all face-up cards together. */
@@ -73,15 +73,16 @@ export type KlondikeRules = { readonly talon: Talon } & {
   readonly [Name in SwitchName]: WordsOf<Name>[keyof WordsOf<Name>];
 };
 
+/** The most cards that a draw can turn: the whole stock. */
 export const MAX_DRAW = 24;
 
 /** The names of the switches, in the order of notation. */
 export const SWITCH_NAMES = Object.keys(SWITCHES) as readonly SwitchName[];
 
-const rowOf = (name: SwitchName): SwitchRow => SWITCHES[name];
+const switchRow = (name: SwitchName): SwitchRow => SWITCHES[name];
 
 /** The switches that players of `classic` choose in a dialog. */
-export const OFFERED_SWITCHES = SWITCH_NAMES.filter((name) => rowOf(name).isOffered);
+export const OFFERED_SWITCHES = SWITCH_NAMES.filter((name) => switchRow(name).isOffered);
 
 const NAME_OF: ReadonlyMap<string, SwitchName> = new Map(
   SWITCH_NAMES.flatMap((name) => switchWords(name).map((word) => [word, name] as const)),
@@ -95,15 +96,15 @@ export function switchWords(name: SwitchName): readonly SwitchWord[] {
 /** The rules with the switch set to the value of a word. */
 export function withSwitch(rules: KlondikeRules, word: SwitchWord): KlondikeRules {
   const name = NAME_OF.get(word);
-  return name === undefined ? rules : { ...rules, [name]: rowOf(name).words[word] };
+  return name === undefined ? rules : { ...rules, [name]: switchRow(name).words[word] };
 }
 
 /** The word for a switch's value in these rules. */
 export function switchWordOf(name: SwitchName, rules: KlondikeRules): SwitchWord {
-  return switchWords(name).find((word) => rowOf(name).words[word] === rules[name]) as SwitchWord;
+  return switchWords(name).find((word) => switchRow(name).words[word] === rules[name]) as SwitchWord;
 }
 
-/** The rules `classic` starts from. */
+/** The default rules of `classic`. */
 export const CLASSIC_RULES: KlondikeRules = {
   talon: { kind: "waste", draw: 1, passes: "unlimited" },
   lifting: "any-run",
@@ -119,7 +120,7 @@ export function classicRules(draw: number, passes: number | "unlimited" = "unlim
   return { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes } };
 }
 
-/** The words of the switches that differ from other rules, except the talon. */
+/** The words of the switches, except the talon, that differ from `from`. */
 export function changedSwitches(rules: KlondikeRules, from: KlondikeRules): readonly SwitchWord[] {
   return SWITCH_NAMES.filter((name) => rules[name] !== from[name]).map((name) => switchWordOf(name, rules));
 }
@@ -138,7 +139,7 @@ function areSameTalons(one: Talon, other: Talon): boolean {
 export function formatRules(rules: KlondikeRules): string {
   const { talon } = rules;
   const named = SWITCH_NAMES.filter(
-    (name) => rowOf(name).isAlwaysNamed || rules[name] !== CLASSIC_RULES[name],
+    (name) => switchRow(name).isAlwaysNamed || rules[name] !== CLASSIC_RULES[name],
   );
   return [
     ...(talon.kind === "open-deck" ? ["open-deck"] : [`draw${talon.draw}`, formatPasses(talon.passes)]),
@@ -163,7 +164,7 @@ export function parseRules(text: string, otherwise: KlondikeRules = CLASSIC_RULE
     let which: SwitchName | "draw" | "passes" | "talon";
     if (numbered !== null) {
       which = numbered[1] as "draw" | "passes";
-      const value = naturalOf(numbered[2] ?? "");
+      const value = parsePositiveNatural(numbered[2] ?? "");
       if (value === undefined || (which === "draw" && value > MAX_DRAW)) {
         return problem(which === "draw" ? "bad-draw" : "bad-passes", at + which.length);
       }
@@ -192,7 +193,7 @@ export function parseRules(text: string, otherwise: KlondikeRules = CLASSIC_RULE
 }
 
 /** A whole number of at least 1, written without a sign or leading zeros. */
-function naturalOf(digits: string): number | undefined {
+function parsePositiveNatural(digits: string): number | undefined {
   if (!/^[1-9][0-9]*$/.test(digits)) return undefined;
   const value = Number(digits);
   return Number.isSafeInteger(value) ? value : undefined;

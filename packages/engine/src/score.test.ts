@@ -12,7 +12,7 @@ import { board } from "./testing/boards.ts";
 
 const move = (text: string): Move => {
   const read = parseMove(text);
-  if (!read.ok) throw new Error(`${text} is no move`);
+  if (!read.ok) throw new Error(`${text} is not a move`);
   return read.value;
 };
 
@@ -95,7 +95,7 @@ test("a timed game loses 2 every ten seconds, but never falls below 0", () => {
   expect(score(TABLE, ["t2>f2:1@5"], { scoring: "timed", seconds: 9 })).toBe(15);
   expect(score(TABLE, ["t2>f2:1@5"], { scoring: "timed", seconds: 30 })).toBe(9);
   expect(score(TABLE, ["t2>f2:1@5"], { scoring: "timed", seconds: 500 })).toBe(0);
-  // Points lost before the first gain are not owed later.
+  // A penalty that would make the score negative is not charged later.
   expect(score(TABLE, ["t2>f2:1@60"], { scoring: "timed", seconds: 60 })).toBe(15);
 });
 

@@ -4,8 +4,10 @@ import type { Position } from "./position.ts";
 import { hiddenCount } from "./position.ts";
 import type { KlondikeRules } from "./rules.ts";
 
+/** How a game is scored. */
 export type Scoring = "none" | "standard" | "timed" | "vegas" | "cumulative-vegas";
 
+/** All ways to score a game. */
 export const SCORINGS: readonly Scoring[] = ["none", "standard", "timed", "vegas", "cumulative-vegas"];
 
 /** A move that was made, between the positions before and after it. */
@@ -32,7 +34,7 @@ export function vegasPasses(draw: number): number {
   return draw === 1 ? 1 : 3;
 }
 
-/** The points of a game so far, as the next move finds them. */
+/** Intermediate state of the score, from which the next move continues. */
 export interface RunningScore {
   readonly points: number;
   /** Number of 10-second penalties so far, in a timed game. */

@@ -7,7 +7,7 @@ import type { KlondikeRules } from "./rules.ts";
 import { stockTurn, talonReach } from "./talon.ts";
 import { anyPlayedGame } from "./testing/arbitraries.ts";
 
-/** The cards that become playable as the stock is turned, found by turning it. */
+/** The cards that become playable as the stock is turned, found by drawing. */
 function cardsComingBy(start: Position, rules: KlondikeRules): ReadonlySet<number> {
   const pile = rules.talon.kind === "open-deck" ? "s" : "w";
   const met = new Set<number>();
@@ -22,7 +22,7 @@ function cardsComingBy(start: Position, rules: KlondikeRules): ReadonlySet<numbe
   return met;
 }
 
-test("the reach of a talon is what turning the stock makes playable, each card once and with the turns that lead to it", () => {
+test("lists each card that turning the stock makes playable once, with the turns that lead to it", () => {
   fc.assert(
     fc.property(anyPlayedGame, ({ end, rules }) => {
       // The stock of a won game cannot be turned.

@@ -31,8 +31,8 @@ export function lastPass(talon: Talon): number {
 }
 
 /**
- * The cards that turning the stock makes playable, each once, the one playable now first: everything that drawing can
- * achieve. Computes only those that `isWanted` accepts.
+ * Every card that drawing and recycling can make playable, each once, the one playable now first. Includes only cards
+ * that `isWanted` accepts.
  */
 export function talonReach<C>(
   start: StockAndWaste<C>,

@@ -3,7 +3,7 @@ import { byHandName } from "../testing/clickable-tables.ts";
 import { Card, Solitaire, type Stack, type Suit } from "./index.ts";
 
 /** A card by its notation, face up. */
-function cardOf(name: string): Card {
+function namedCard(name: string): Card {
   const card = new Card("A23456789TJQK".indexOf(name.charAt(0)) + 1, name.charAt(1).toLowerCase() as Suit);
   card.turnUp();
   return card;
@@ -13,13 +13,13 @@ function cardOf(name: string): Card {
 function fill(stack: Stack<Card>, text: string): void {
   stack.clear();
   for (const word of text.split(" ").filter((each) => each !== "")) {
-    const card = stack.push(cardOf(word.replaceAll(/[()]/g, "")));
+    const card = stack.push(namedCard(word.replaceAll(/[()]/g, "")));
     if (word.startsWith("(")) card.turnDown();
   }
 }
 
 /** A stack's cards, bottom first; those in brackets are face down. */
-function textOf(stack: Stack<Card>): string {
+function stackText(stack: Stack<Card>): string {
   return Array.from(stack, (card) => (card.isFaceUp() ? byHandName(card) : `(${byHandName(card)})`)).join(
     " ",
   );
@@ -50,7 +50,7 @@ type Helper =
 // Does not compile if one of the helpers is public. The tests below reach them by index.
 true satisfies Extract<keyof Solitaire, Helper> extends never ? true : false;
 
-const pilesOf = (game: Solitaire, count: number): string[] => game.piles.slice(0, count).map(textOf);
+const pileTexts = (game: Solitaire, count: number): string[] => game.piles.slice(0, count).map(stackText);
 
 describe("the deal", () => {
   test("puts one to seven cards on the piles, the top card face up, and leaves 24 in the stock", () => {
@@ -76,12 +76,12 @@ describe("the deal", () => {
     const deck = game.stock.toArray().reverse().map(byHandName);
     game["deal"]();
     expect(byHandName(game.getPile(0).peek())).toBe(deck[0]);
-    expect(textOf(game.getPile(1))).toBe(`(${deck[1]}) ${deck[7]}`);
+    expect(stackText(game.getPile(1))).toBe(`(${deck[1]}) ${deck[7]}`);
   });
 
   test("is random without a seed, and can be dealt again", () => {
     const game = new Solitaire();
-    expect(textOf(new Solitaire(game.seed).stock)).toBe(textOf(game.stock));
+    expect(stackText(new Solitaire(game.seed).stock)).toBe(stackText(game.stock));
   });
 
   test("takes a whole deck", () => {
@@ -105,7 +105,7 @@ describe("looking at the table", () => {
 describe("the stock", () => {
   test("shows eight cards a cycle, and then starts again in the same order", () => {
     const game = new Solitaire(3);
-    const before = textOf(game.stock);
+    const before = stackText(game.stock);
     const cycle = (): (string | undefined)[] =>
       Array.from({ length: 8 }, () => {
         game.stockClicked();
@@ -114,7 +114,7 @@ describe("the stock", () => {
     const first = cycle();
     expect(game.getStockCard()).toBe(undefined);
     game.stockClicked();
-    expect([game.getWasteCard(), textOf(game.stock)]).toEqual([undefined, before]);
+    expect([game.getWasteCard(), stackText(game.stock)]).toEqual([undefined, before]);
     expect(cycle()).toEqual(first);
   });
 
@@ -122,18 +122,18 @@ describe("the stock", () => {
     const game = tableWith([]);
     fill(game.stock, "(AC) (2C) (3C) (4C) (5C)");
     game["dealThreeCards"]();
-    expect([textOf(game.stock), textOf(game.waste)]).toEqual(["(AC) (2C)", "5C 4C 3C"]);
+    expect([stackText(game.stock), stackText(game.waste)]).toEqual(["(AC) (2C)", "5C 4C 3C"]);
     game["dealThreeCards"]();
     game["dealThreeCards"]();
-    expect([textOf(game.stock), textOf(game.waste)]).toEqual(["", "5C 4C 3C 2C AC"]);
+    expect([stackText(game.stock), stackText(game.waste)]).toEqual(["", "5C 4C 3C 2C AC"]);
   });
 
-  test("resetStock turns the waste down and back on the stock, card by card, also on cards that are still there", () => {
+  test("resetStock turns the waste down and back on the stock, card by card, even on cards that are still there", () => {
     const game = tableWith([]);
     fill(game.stock, "(AC) (2C) (3C) (4C) (5C)");
     game["dealThreeCards"]();
     game["resetStock"]();
-    expect([textOf(game.stock), textOf(game.waste)]).toEqual(["(AC) (2C) (3C) (4C) (5C)", ""]);
+    expect([stackText(game.stock), stackText(game.waste)]).toEqual(["(AC) (2C) (3C) (4C) (5C)", ""]);
   });
 
   test("does nothing while the waste or a pile is selected", () => {
@@ -153,7 +153,7 @@ describe("the rules for one card", () => {
   const game = tableWith(["7C", "(7C)", ""], { foundations: ["AS 2S 3S", ""] });
   const fitting = (test: (card: Card) => boolean): string[] =>
     [..."A23456789TJQK"].flatMap((rank) =>
-      ["C", "D", "H", "S"].map((suit) => `${rank}${suit}`).filter((name) => test(cardOf(name))),
+      ["C", "D", "H", "S"].map((suit) => `${rank}${suit}`).filter((name) => test(namedCard(name))),
     );
 
   test("a pile takes the next lower rank of the other colour", () => {
@@ -178,9 +178,9 @@ describe("moving runs", () => {
   test("removeFaceUpCards returns the top card at the bottom, and addToPile turns them round again", () => {
     const game = tableWith(["(2S) (3H) 7C 6D 5S", "(2H) 9C 8H"]);
     const removed = game["removeFaceUpCards"](0);
-    expect([textOf(removed), textOf(game.getPile(0))]).toEqual(["5S 6D 7C", "(2S) (3H)"]);
+    expect([stackText(removed), stackText(game.getPile(0))]).toEqual(["5S 6D 7C", "(2S) (3H)"]);
     game["addToPile"](removed, 1);
-    expect(textOf(game.getPile(1))).toBe("(2H) 9C 8H 7C 6D 5S");
+    expect(stackText(game.getPile(1))).toBe("(2H) 9C 8H 7C 6D 5S");
     expect(removed.isEmpty()).toBe(true);
   });
 });
@@ -217,7 +217,7 @@ describe("clicks", () => {
     const game = tableWith(["7C"], { waste: "2C 6D" });
     game.wasteClicked();
     game.pileClicked(0);
-    expect([textOf(game.waste), ...pilesOf(game, 1)]).toEqual(["2C", "7C 6D"]);
+    expect([stackText(game.waste), ...pileTexts(game, 1)]).toEqual(["2C", "7C 6D"]);
     expect(game.display.isWasteSelected()).toBe(false);
   });
 
@@ -226,36 +226,36 @@ describe("clicks", () => {
     game.wasteClicked();
     game.pileClicked(0);
     game.foundationClicked(0);
-    expect([textOf(game.waste), game.display.isWasteSelected()]).toEqual(["6S", true]);
+    expect([stackText(game.waste), game.display.isWasteSelected()]).toEqual(["6S", true]);
     game.wasteClicked();
     game.pileClicked(1);
     game.pileClicked(0);
     game.foundationClicked(0);
-    expect([...pilesOf(game, 2), game.display.selectedPile()]).toEqual(["7C", "7D 6C", 1]);
+    expect([...pileTexts(game, 2), game.display.selectedPile()]).toEqual(["7C", "7D 6C", 1]);
   });
 
   test("all face-up cards move together, and the uncovered card stays face down until it is clicked", () => {
     const game = tableWith(["(2S) (3H) 7C 6D", "8H"]);
     game.pileClicked(0);
     game.pileClicked(1);
-    expect(pilesOf(game, 2)).toEqual(["(2S) (3H)", "8H 7C 6D"]);
+    expect(pileTexts(game, 2)).toEqual(["(2S) (3H)", "8H 7C 6D"]);
     expect(game.display.isPileSelected()).toBe(false);
     game.pileClicked(0);
-    expect([...pilesOf(game, 1), game.display.isPileSelected()]).toEqual(["(2S) 3H", false]);
+    expect([...pileTexts(game, 1), game.display.isPileSelected()]).toEqual(["(2S) 3H", false]);
   });
 
   test("part of a run cannot be moved", () => {
     const game = tableWith(["9D 8C 7D", "8S"]);
     game.pileClicked(0);
     game.pileClicked(1);
-    expect(pilesOf(game, 2)).toEqual(["9D 8C 7D", "8S"]);
+    expect(pileTexts(game, 2)).toEqual(["9D 8C 7D", "8S"]);
   });
 
   test("no card can be placed on a hidden one, not even a king", () => {
     const game = tableWith(["(2S)"], { waste: "KH" });
     game.wasteClicked();
     game.pileClicked(0);
-    expect([textOf(game.waste), ...pilesOf(game, 1)]).toEqual(["KH", "(2S)"]);
+    expect([stackText(game.waste), ...pileTexts(game, 1)]).toEqual(["KH", "(2S)"]);
   });
 
   test("the top card of the selection goes to a foundation that takes it", () => {
@@ -264,8 +264,8 @@ describe("clicks", () => {
     game.foundationClicked(0);
     game.wasteClicked();
     game.foundationClicked(1);
-    expect(game.foundations.slice(0, 2).map(textOf)).toEqual(["AS 2S 3S", "AD"]);
-    expect([...pilesOf(game, 1), textOf(game.waste), game.display.isWasteSelected()]).toEqual([
+    expect(game.foundations.slice(0, 2).map(stackText)).toEqual(["AS 2S 3S", "AD"]);
+    expect([...pileTexts(game, 1), stackText(game.waste), game.display.isWasteSelected()]).toEqual([
       "4D",
       "",
       false,
@@ -276,7 +276,7 @@ describe("clicks", () => {
     const game = tableWith(["2H"], { foundations: ["AC"] });
     game.foundationClicked(0);
     game.pileClicked(0);
-    expect([textOf(game.foundations[0] as Stack<Card>), game.display.selectedPile()]).toEqual(["AC", 0]);
+    expect([stackText(game.foundations[0] as Stack<Card>), game.display.selectedPile()]).toEqual(["AC", 0]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { shuffled } from "@klondike/engine";
+import { ownRandom } from "@klondike/engine";
 import { freshSeed } from "../platform.ts";
 import { checkedSeed } from "../seed.ts";
 import { Card, RANKS, SUITS } from "./card.ts";
@@ -46,17 +46,17 @@ export class Solitaire {
 
   /** Returns the top card of the stock; `undefined` if it is empty. */
   getStockCard(): Card | undefined {
-    return topOf(this.stock);
+    return topCard(this.stock);
   }
 
   /** Returns the top card of the waste; `undefined` if it is empty. */
   getWasteCard(): Card | undefined {
-    return topOf(this.waste);
+    return topCard(this.waste);
   }
 
   /** Returns the top card of a foundation, 0…3; `undefined` if it is empty. */
   getFoundationCard(index: number): Card | undefined {
-    return topOf(stackAt(this.foundations, index));
+    return topCard(stackAt(this.foundations, index));
   }
 
   /** Returns a pile, 0…6. */
@@ -97,12 +97,15 @@ export class Solitaire {
     this.display.unselect();
   }
 
-  /** Fills the stock with a shuffled deck, face down. */
+  /** Fills the stock with a new deck, face down, from which it removes one random card after another. */
   private createStock(): void {
     const deck: Card[] = [];
     for (const suit of SUITS) for (let rank = 1; rank <= RANKS; rank++) deck.push(new Card(rank, suit));
-    // The seeded shuffle removes one random card after another; the first one is dealt first, so it is pushed last.
-    for (const card of shuffled("klondike", this.seed, deck).reverse()) this.stock.push(card);
+    const nextInt = ownRandom(this.seed, deck.length);
+    const removed: Card[] = [];
+    while (deck.length > 0) removed.push(...deck.splice(nextInt(deck.length), 1));
+    // A seed's first card is the first to be dealt, so it is pushed last.
+    for (const card of removed.reverse()) this.stock.push(card);
   }
 
   /**
@@ -118,14 +121,14 @@ export class Solitaire {
     for (const pile of this.piles) pile.peek().turnUp();
   }
 
-  /** Moves the top three cards of the stock, or all if there are fewer, to the waste and turns them up. */
+  /** Moves the top three cards of the stock, or all if there are fewer, face up to the waste. */
   private dealThreeCards(): void {
     for (let dealt = 0; dealt < CARDS_PER_CLICK && !this.stock.isEmpty(); dealt++) {
       this.waste.push(this.stock.pop()).turnUp();
     }
   }
 
-  /** Moves the waste card by card to the top of the stock and turns the cards down. */
+  /** Moves the cards of the waste, one by one, face down to the top of the stock. */
   private resetStock(): void {
     while (!this.waste.isEmpty()) this.stock.push(this.waste.pop()).turnDown();
   }
@@ -203,7 +206,7 @@ export class Solitaire {
   }
 
   private selectOrTurnUp(index: number): void {
-    const top = topOf(this.getPile(index));
+    const top = topCard(this.getPile(index));
     if (top === undefined) return;
     if (top.isFaceUp()) this.display.selectPile(index);
     else top.turnUp();
@@ -216,7 +219,7 @@ export class Solitaire {
   }
 }
 
-function topOf(stack: Stack<Card>): Card | undefined {
+function topCard(stack: Stack<Card>): Card | undefined {
   return stack.isEmpty() ? undefined : stack.peek();
 }
 

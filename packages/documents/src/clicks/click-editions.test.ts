@@ -14,7 +14,7 @@ interface Match {
   readonly tables: readonly Clickable[];
 }
 
-const namesOf = (deck: Deck): string[] => deck.map(formatCard);
+const cardNames = (deck: Deck): string[] => deck.map(formatCard);
 const deckWith = (scheme: Scheme, seed: number): Deck => deckOfDeal({ scheme, seed: BigInt(seed) });
 
 /** For each click edition and seed, the naive model and our implementations of the same game. */
@@ -22,20 +22,20 @@ const EDITIONS: Readonly<Record<string, (seed: number) => Match>> = {
   "draw-three": (seed) => {
     const deck = deckWith("dotnet", seed);
     return {
-      model: new NaiveDrawThree(namesOf(deck)),
+      model: new NaiveDrawThree(cardNames(deck)),
       tables: [new ControlsTable("draw-three", deck), new DrawThreeTable(seed)],
     };
   },
   "by-hand": (seed) => byHandMatch(deckWith("klondike", seed)),
   classic: (seed) => {
     const deck = deckWith("klondike", seed);
-    return { model: new NaiveClassic(namesOf(deck)), tables: [new ControlsTable("classic", deck)] };
+    return { model: new NaiveClassic(cardNames(deck)), tables: [new ControlsTable("classic", deck)] };
   },
 };
 
 function byHandMatch(deck: Deck): Match {
   return {
-    model: new NaiveByHand(namesOf(deck)),
+    model: new NaiveByHand(cardNames(deck)),
     tables: [new ControlsTable("by-hand", deck), new ByHandTable(deck)],
   };
 }
@@ -95,9 +95,9 @@ const anAct: fc.Arbitrary<Act> = fc.record({
 
 function clicksOfAct(model: Clickable, { what, column, card, foundation }: Act): readonly TableClick[] {
   const seen = model.see();
-  const sizeOf = (at: number): number =>
+  const columnSize = (at: number): number =>
     (seen.columns[at]?.down.length ?? 0) + (seen.columns[at]?.up.length ?? 0);
-  const size = sizeOf(column);
+  const size = columnSize(column);
   switch (what) {
     case "stock":
     case "waste":
@@ -115,7 +115,7 @@ function clicksOfAct(model: Clickable, { what, column, card, foundation }: Act):
     case "deep":
       return greedyClicks(seen).map((click, index) =>
         index === 1 && click.on === "tableau"
-          ? { ...click, count: Math.min(click.count + 1, sizeOf(click.column)) }
+          ? { ...click, count: Math.min(click.count + 1, columnSize(click.column)) }
           : click,
       );
   }
@@ -167,7 +167,7 @@ describe("a deck built to be won", () => {
   test("draw-three ends early, with one card still in the waste", () => {
     const deck = easyDeck();
     const match = {
-      model: new NaiveDrawThree(namesOf(deck)),
+      model: new NaiveDrawThree(cardNames(deck)),
       tables: [new ControlsTable("draw-three", deck)],
     };
     expect(playGreedily(match)).toBe(true);

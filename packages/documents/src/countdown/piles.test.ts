@@ -4,21 +4,21 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Foundation, Stock } from "./index.ts";
 
-function stockOf(...cards: readonly number[]): Stock {
+function makeStock(...cards: readonly number[]): Stock {
   const stock = new Stock();
   stock.pushList(cards);
   return stock;
 }
 
-function foundationOf(...cards: readonly number[]): Foundation {
+function makeFoundation(...cards: readonly number[]): Foundation {
   const foundation = new Foundation();
   foundation.pushList(cards);
   return foundation;
 }
 
 describe.each([
-  ["Stock", (): Stock | Foundation => stockOf(1, 3, 5)],
-  ["Foundation", (): Stock | Foundation => foundationOf(1, 3, 5)],
+  ["Stock", (): Stock | Foundation => makeStock(1, 3, 5)],
+  ["Foundation", (): Stock | Foundation => makeFoundation(1, 3, 5)],
 ])("%s", (_name, pileOf) => {
   test("has its rear on the left and its front on the right", () => {
     const pile = pileOf();
@@ -60,12 +60,12 @@ describe("Stock", () => {
     [[], "S:"],
   ])("of %j displays '%s'", (cards, line) => {
     const lines: string[] = [];
-    expect(stockOf(...cards).display((printed) => lines.push(printed))).toBe(line);
+    expect(makeStock(...cards).display((printed) => lines.push(printed))).toBe(line);
     expect(lines).toEqual([line]);
   });
 
   test("moves its rear card to its front", () => {
-    const stock = stockOf(1, 3, 5, 0, 2, 4);
+    const stock = makeStock(1, 3, 5, 0, 2, 4);
     expect(stock.move()).toBe(true);
     expect(String(stock)).toBe("[3, 5, 0, 2, 4, 1]");
     expect(stock.move(stock)).toBe(true);
@@ -73,7 +73,7 @@ describe("Stock", () => {
   });
 
   test("moves its rear card to a foundation whose front is one higher, or that is empty", () => {
-    const [stock, pile, empty] = [stockOf(2, 4, 1, 0), foundationOf(3), foundationOf()];
+    const [stock, pile, empty] = [makeStock(2, 4, 1, 0), makeFoundation(3), makeFoundation()];
     expect(stock.move(pile)).toBe(true);
     expect([String(stock), String(pile)]).toEqual(["[4, 1, 0]", "[3, 2]"]);
     expect(stock.move(empty)).toBe(true);
@@ -81,7 +81,7 @@ describe("Stock", () => {
   });
 
   test("moves nothing to a foundation that does not fit, and nothing when it is empty", () => {
-    const [stock, pile] = [stockOf(2, 4, 1, 0), foundationOf(5)];
+    const [stock, pile] = [makeStock(2, 4, 1, 0), makeFoundation(5)];
     expect(stock.move(pile)).toBe(false);
     expect([String(stock), String(pile)]).toEqual(["[2, 4, 1, 0]", "[5]"]);
     expect([new Stock().move(), new Stock().move(pile)]).toEqual([false, false]);
@@ -90,7 +90,7 @@ describe("Stock", () => {
 
 describe("Foundation", () => {
   test("moves whole to another whose front is one above its rear, or that is empty", () => {
-    const [from, to, empty] = [foundationOf(3, 2), foundationOf(5, 4), foundationOf()];
+    const [from, to, empty] = [makeFoundation(3, 2), makeFoundation(5, 4), makeFoundation()];
     expect(from.move(to)).toBe(true);
     expect([String(from), String(to)]).toEqual(["", "[5, 4, 3, 2]"]);
     expect(to.move(empty)).toBe(true);
@@ -98,14 +98,20 @@ describe("Foundation", () => {
   });
 
   test("moves even if it looks like a finished game of fewer cards", () => {
-    const [from, empty] = [foundationOf(1, 0), foundationOf()];
+    const [from, empty] = [makeFoundation(1, 0), makeFoundation()];
     expect(from.move(empty)).toBe(true);
     expect([String(from), String(empty)]).toEqual(["", "[1, 0]"]);
   });
 
+  test("does not move onto itself, even if its ends would fit", () => {
+    const pile = makeFoundation(4, 5);
+    expect(pile.move(pile)).toBe(false);
+    expect(String(pile)).toBe("[4, 5]");
+  });
+
   test("does not move if it does not fit, onto itself, onto the stock, or when it is empty", () => {
-    const [from, to, stock] = [foundationOf(5, 4), foundationOf(3, 2), stockOf(1)];
-    expect([from.move(to), from.move(from), from.move(stock), foundationOf().move(to)]).toEqual([
+    const [from, to, stock] = [makeFoundation(5, 4), makeFoundation(3, 2), makeStock(1)];
+    expect([from.move(to), from.move(from), from.move(stock), makeFoundation().move(to)]).toEqual([
       false,
       false,
       false,

@@ -13,7 +13,7 @@ import {
 } from "./index.ts";
 
 /** The screen after these answers, including the answers. */
-function screenOf(answers: string, setup: ProgramSetup = {}): string {
+function runProgram(answers: string, setup: ProgramSetup = {}): string {
   const waiting = answers.split(/[ ,]+/);
   let screen = "";
   main(
@@ -44,7 +44,7 @@ function sample(pieces: readonly string[], answers: string): string {
 
 const TOP = "CS130 Assignment - Simplified Klondike Solitaire\n=====\nS: 1 * * * * *";
 
-function pilesOf(first: readonly number[], second: readonly number[]): Foundations {
+function foundations(first: readonly number[], second: readonly number[]): Foundations {
   const piles: Foundations = [new Foundation(), new Foundation()];
   piles[0].pushList(first);
   piles[1].pushList(second);
@@ -66,7 +66,7 @@ describe("the program", () => {
       "S: 0\n1:\n2: [5, 4, 3, 2, 1]",
       "S:\n1:\n2: [5, 4, 3, 2, 1, 0]\nCongratulations!",
     ];
-    expect(screenOf(answers)).toBe(sample(pieces, answers));
+    expect(runProgram(answers)).toBe(sample(pieces, answers));
   });
 
   test("prints the document's second sample, with its refused moves", () => {
@@ -90,11 +90,11 @@ describe("the program", () => {
       "ERROR: Invalid move!",
       "S:\n1: [5, 4, 3, 2, 1, 0]\n2:\nCongratulations!",
     ];
-    expect(screenOf(answers)).toBe(sample(pieces, answers));
+    expect(runProgram(answers)).toBe(sample(pieces, answers));
   });
 
   test("asks again if no pile has the number", () => {
-    expect(screenOf("-1 5 0 8 -4 1")).toBe(
+    expect(runProgram("-1 5 0 8 -4 1")).toBe(
       [
         TOP,
         "Enter a source pile: -1",
@@ -120,12 +120,12 @@ describe("the program", () => {
     ["an empty foundation onto the stock", "2 0", {}, "ERROR: Invalid move!"],
     ["a foundation onto itself", "0 1 1 1", {}, "ERROR: Invalid move!"],
   ] as const)("answers %s", (_what, answers, setup, line) => {
-    const lines = screenOf(answers, setup).split("\n");
+    const lines = runProgram(answers, setup).split("\n");
     expect(lines.filter((each) => each.startsWith("ERROR") || each.startsWith("Con"))).toEqual([line]);
   });
 
-  test("an empty stock has its own message, also for 0 0", () => {
-    const screen = screenOf("0 1 0 2 0 0 0 1", { numberOfCards: 2, seed: seedOf([0, 1]) });
+  test("an empty stock has its own message, even for 0 0", () => {
+    const screen = runProgram("0 1 0 2 0 0 0 1", { numberOfCards: 2, seed: findSeed([0, 1]) });
     expect(screen).toContain("S:\n1: [0]\n2: [1]\n");
     expect(screen.match(/ERROR: The stock pile is empty!/g)).toHaveLength(2);
   });
@@ -143,7 +143,7 @@ describe("the program", () => {
 });
 
 /** The first seed that shuffles the cards into this order. */
-function seedOf(order: readonly number[]): number {
+function findSeed(order: readonly number[]): number {
   for (let seed = 0; ; seed++)
     if (String(new Stock(order.length, seed)) === `[${order.join(", ")}]`) return seed;
 }
@@ -159,8 +159,8 @@ describe("the helper functions", () => {
     const lines: string[] = [];
     const stock = new Stock();
     stock.pushList([4, 1, 0]);
-    printAllPiles(stock, pilesOf([3, 2], [5]), (line) => lines.push(line));
-    printAllPiles(new Stock(), pilesOf([], []), (line) => lines.push(line));
+    printAllPiles(stock, foundations([3, 2], [5]), (line) => lines.push(line));
+    printAllPiles(new Stock(), foundations([], []), (line) => lines.push(line));
     expect(lines).toEqual(["S: 4 * *", "1: [3, 2]", "2: [5]", "S:", "1:", "2:"]);
   });
 
@@ -181,11 +181,12 @@ describe("the helper functions", () => {
   test("gameOver requires an empty stock and all cards in order on one foundation", () => {
     const empty = new Stock();
     const whole = [5, 4, 3, 2, 1, 0];
-    expect(gameOver(empty, pilesOf(whole, []), 6)).toBe(true);
-    expect(gameOver(empty, pilesOf([], whole), 6)).toBe(true);
-    expect(gameOver(empty, pilesOf(whole, []), 7)).toBe(false);
-    expect(gameOver(empty, pilesOf([5, 4, 3], [2, 1, 0]), 6)).toBe(false);
-    expect(gameOver(empty, pilesOf([5, 4, 3, 2, 0, 1], []), 6)).toBe(false);
-    expect(gameOver(new Stock(6), pilesOf([], []), 6)).toBe(false);
+    expect(gameOver(empty, foundations(whole, []), 6)).toBe(true);
+    expect(gameOver(empty, foundations([], whole), 6)).toBe(true);
+    expect(gameOver(empty, foundations(whole, []), 7)).toBe(false);
+    expect(gameOver(empty, foundations([5, 4, 3], [2, 1, 0]), 6)).toBe(false);
+    expect(gameOver(empty, foundations([5, 4, 3, 2, 0, 1], []), 6)).toBe(false);
+    expect(gameOver(new Stock(6), foundations([], []), 6)).toBe(false);
+    expect(gameOver(new Stock(1), foundations(whole, []), 6)).toBe(false);
   });
 });

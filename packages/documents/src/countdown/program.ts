@@ -44,7 +44,7 @@ export function printBanner(print: Print = printLine): void {
 /** Prints the stock and the two foundation piles. */
 export function printAllPiles(stock: Stock, piles: Foundations, print: Print = printLine): void {
   stock.display(print);
-  // An empty pile's line ends with its colon.
+  // The line of an empty pile has no space after the colon.
   for (const [index, pile] of piles.entries()) print(`${index + 1}: ${pile}`.trimEnd());
 }
 
@@ -94,7 +94,7 @@ function* pileNumberTalk(prompt: string): Talk<CountdownPile | undefined> {
   for (;;) {
     const answer = yield { prompt };
     if (answer === undefined) return undefined;
-    const number = pileNumberOf(answer);
+    const number = parsePileNumber(answer);
     if (number !== undefined) return number;
     yield { line: INVALID_PILE_NUMBER };
   }
@@ -122,7 +122,7 @@ function* lines(printing: (print: Print) => void): Talk<void> {
 }
 
 /** The pile whose number a player typed; as in Python, spaces around it, a sign and leading zeros do not matter. */
-function pileNumberOf(text: string): CountdownPile | undefined {
+function parsePileNumber(text: string): CountdownPile | undefined {
   if (!/^\s*[+-]?[0-9]+\s*$/.test(text)) return undefined;
   return COUNTDOWN_PILES.find((pile) => pile === Number(text));
 }

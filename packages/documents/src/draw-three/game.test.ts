@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DrawThreeTable } from "../testing/clickable-tables.ts";
-import { columnOf, columnText, discardOf, pileOf, topFirst } from "../testing/draw-three-board.ts";
+import { columnText, parseColumn, parseDiscard, parsePile, topFirst } from "../testing/draw-three-board.ts";
 import { CardPile, Game, TableauColumn } from "./index.ts";
 
 function freshTableau(): TableauColumn[] {
@@ -77,7 +77,7 @@ describe("the stock", () => {
 
   test("draws what is left if it has fewer than three cards", () => {
     const { game } = deal(0);
-    const [stock, discard] = [pileOf("3C 2D"), discardOf("KH")];
+    const [stock, discard] = [parsePile("3C 2D"), parseDiscard("KH")];
     game.drawCardsFromStock(stock, discard);
     expect([topFirst(stock.pile), topFirst(discard.pile)]).toEqual(["", "3C 2D KH"]);
   });
@@ -94,9 +94,9 @@ describe("the stock", () => {
 
   test("a click on it does nothing but remove the selection when all its cards are played", () => {
     const { game } = deal(0);
-    const column = columnOf("8D");
+    const column = parseColumn("8D");
     game.selectTableauCards(column, 1);
-    game.drawCardsFromStock(pileOf(""), discardOf(""));
+    game.drawCardsFromStock(parsePile(""), parseDiscard(""));
     expect([column.numberSelected, columnText(column)]).toEqual([0, "| 8D"]);
   });
 });
@@ -108,7 +108,7 @@ describe("clicks", () => {
   });
 
   test("the first click selects the discard pile's top card, the second removes the selection", () => {
-    const discard = discardOf("AC 4H");
+    const discard = parseDiscard("AC 4H");
     game.selectDiscard(discard);
     expect(discard.isSelected).toBe(true);
     game.selectDiscard(discard);
@@ -116,28 +116,28 @@ describe("clicks", () => {
   });
 
   test("an empty discard pile is not selected, and leaves the selection as it is", () => {
-    const column = columnOf("8D");
-    game.selectDiscard(discardOf(""));
+    const column = parseColumn("8D");
+    game.selectDiscard(parseDiscard(""));
     game.selectTableauCards(column, 1);
-    game.selectDiscard(discardOf(""));
+    game.selectDiscard(parseDiscard(""));
     expect(column.numberSelected).toBe(1);
   });
 
   test("the first click on a column selects the clicked card and all on it", () => {
-    const column = columnOf("2C | 9D 8S 7H");
+    const column = parseColumn("2C | 9D 8S 7H");
     expect(game.selectTableauCards(column, 2)).toBe(false);
     expect(column.numberSelected).toBe(2);
   });
 
   test("an empty column is not selected", () => {
-    const [empty, king] = [columnOf(""), columnOf("2C | KD")];
+    const [empty, king] = [parseColumn(""), parseColumn("2C | KD")];
     game.selectTableauCards(empty, 0);
     game.selectTableauCards(king, 1);
     expect([empty.numberSelected, king.numberSelected]).toEqual([0, 1]);
   });
 
   test("the discard pile's card goes on a card one rank higher of the other colour", () => {
-    const [discard, column] = [discardOf("2C 6D"), columnOf("4H | 7S")];
+    const [discard, column] = [parseDiscard("2C 6D"), parseColumn("4H | 7S")];
     game.selectDiscard(discard);
     game.selectTableauCards(column, 1);
     expect([topFirst(discard.pile), columnText(column)]).toEqual(["2C", "4H | 7S 6D"]);
@@ -147,7 +147,7 @@ describe("clicks", () => {
   test.each(["7H", "7D", "8S", "6S", "5C"])(
     "the six of diamonds does not go on %s, and the selection is removed",
     (top) => {
-      const [discard, column] = [discardOf("2C 6D"), columnOf(top)];
+      const [discard, column] = [parseDiscard("2C 6D"), parseColumn(top)];
       game.selectDiscard(discard);
       game.selectTableauCards(column, 1);
       expect([topFirst(discard.pile), columnText(column)]).toEqual(["6D 2C", `| ${top}`]);
@@ -156,7 +156,7 @@ describe("clicks", () => {
   );
 
   test("only a king goes to an empty column", () => {
-    const [queen, king, empty] = [discardOf("QC"), discardOf("KC"), columnOf("")];
+    const [queen, king, empty] = [parseDiscard("QC"), parseDiscard("KC"), parseColumn("")];
     game.selectDiscard(queen);
     game.selectTableauCards(empty, 0);
     expect(columnText(empty)).toBe("|");
@@ -166,7 +166,7 @@ describe("clicks", () => {
   });
 
   test("a run moves to another column, and the uncovered card is turned up", () => {
-    const [from, to] = [columnOf("2C 3C | 9D 8S 7H"), columnOf("TS")];
+    const [from, to] = [parseColumn("2C 3C | 9D 8S 7H"), parseColumn("TS")];
     game.selectTableauCards(from, 3);
     game.selectTableauCards(to, 1);
     expect([columnText(from), columnText(to)]).toEqual(["2C | 3C", "| TS 9D 8S 7H"]);
@@ -174,14 +174,30 @@ describe("clicks", () => {
   });
 
   test("part of a run may be moved", () => {
-    const [from, to] = [columnOf("2C | 9D 8S 7H"), columnOf("9H")];
+    const [from, to] = [parseColumn("2C | 9D 8S 7H"), parseColumn("9H")];
     game.selectTableauCards(from, 2);
     game.selectTableauCards(to, 1);
     expect([columnText(from), columnText(to)]).toEqual(["2C | 9D", "| 9H 8S 7H"]);
   });
 
+  test("a run that does not fit is restored in its order", () => {
+    const [from, to] = [parseColumn("2C | 9D 8S 7H"), parseColumn("KC")];
+    game.selectTableauCards(from, 2);
+    game.selectTableauCards(to, 1);
+    expect([columnText(from), columnText(to)]).toEqual(["2C | 9D 8S 7H", "| KC"]);
+  });
+
+  test("a click on a face-down card changes nothing, the selection included", () => {
+    const [column, other] = [parseColumn("2C | 9D"), parseColumn("8S")];
+    expect(game.selectTableauCards(column, 2)).toBe(false);
+    expect(column.numberSelected).toBe(0);
+    game.selectTableauCards(other, 1);
+    game.selectTableauCards(column, 2);
+    expect([other.numberSelected, columnText(column)]).toEqual([1, "2C | 9D"]);
+  });
+
   test("a second click on a card that is covered moves nothing and removes the selection", () => {
-    const [from, to] = [columnOf("7H"), columnOf("9D 8S")];
+    const [from, to] = [parseColumn("7H"), parseColumn("9D 8S")];
     game.selectTableauCards(from, 1);
     game.selectTableauCards(to, 2);
     expect([columnText(from), columnText(to)]).toEqual(["| 7H", "| 9D 8S"]);
@@ -189,14 +205,14 @@ describe("clicks", () => {
   });
 
   test("a click on a selected run's own column only removes the selection", () => {
-    const column = columnOf("9D 8S");
+    const column = parseColumn("9D 8S");
     game.selectTableauCards(column, 1);
     game.selectTableauCards(column, 1);
     expect([columnText(column), column.numberSelected]).toEqual(["| 9D 8S", 0]);
   });
 
   test("an empty foundation takes any ace, then the next rank of its suit", () => {
-    const [column, discard, foundation] = [columnOf("2C 3C | AD"), discardOf("2D"), pileOf("")];
+    const [column, discard, foundation] = [parseColumn("2C 3C | AD"), parseDiscard("2D"), parsePile("")];
     game.selectTableauCards(column, 1);
     expect(game.selectFoundationPile(foundation.pile)).toBe(false);
     game.selectDiscard(discard);
@@ -211,7 +227,7 @@ describe("clicks", () => {
     ["3D", "AD"],
     ["AS", "AD"],
   ])("%s does not go on a foundation of '%s'", (card, cards) => {
-    const [discard, foundation] = [discardOf(card), pileOf(cards)];
+    const [discard, foundation] = [parseDiscard(card), parsePile(cards)];
     game.selectDiscard(discard);
     game.selectFoundationPile(foundation.pile);
     expect([topFirst(discard.pile), topFirst(foundation.pile)]).toEqual([card, cards]);
@@ -219,7 +235,7 @@ describe("clicks", () => {
   });
 
   test("more than one card never goes to a foundation", () => {
-    const [column, foundation] = [columnOf("3H 2C"), pileOf("AC")];
+    const [column, foundation] = [parseColumn("3H 2C"), parsePile("AC")];
     game.selectTableauCards(column, 2);
     game.selectFoundationPile(foundation.pile);
     expect([columnText(column), column.numberSelected, topFirst(foundation.pile)]).toEqual([
@@ -230,7 +246,7 @@ describe("clicks", () => {
   });
 
   test("a foundation is given as its stack; anything else is refused, and no card is lost", () => {
-    const [discard, foundation] = [discardOf("AD"), pileOf("")];
+    const [discard, foundation] = [parseDiscard("AD"), parsePile("")];
     game.selectDiscard(discard);
     // JavaScript callers are not checked by types.
     const select = game.selectFoundationPile.bind(game) as (pile: unknown) => boolean;
@@ -241,14 +257,14 @@ describe("clicks", () => {
   });
 
   test("a foundation is never selected", () => {
-    const [foundation, column] = [pileOf("AC"), columnOf("2H")];
+    const [foundation, column] = [parsePile("AC"), parseColumn("2H")];
     game.selectFoundationPile(foundation.pile);
     game.selectTableauCards(column, 1);
     expect([topFirst(foundation.pile), column.numberSelected]).toEqual(["AC", 1]);
   });
 
   test("a table set up by hand may contain a card twice, and keeps the caller's objects", () => {
-    const [from, to] = [columnOf("9D 8S"), columnOf("9D")];
+    const [from, to] = [parseColumn("9D 8S"), parseColumn("9D")];
     const eight = from.faceUpPile.peekBack();
     game.selectTableauCards(from, 1);
     game.selectTableauCards(to, 1);
@@ -260,23 +276,23 @@ describe("clicks", () => {
 describe("the win", () => {
   test("counts from the deal, so that a tiny table set up by hand is not won immediately", () => {
     const { game } = deal(0);
-    const column = columnOf("AD");
+    const column = parseColumn("AD");
     game.selectTableauCards(column, 1);
-    expect(game.selectFoundationPile(pileOf("").pile)).toBe(false);
+    expect(game.selectFoundationPile(parsePile("").pile)).toBe(false);
   });
 
   test("happens when all 21 hidden cards are face up and 23 of the 24 others played; then clicks do nothing", () => {
     const { game } = deal(0);
     for (let hidden = 21; hidden > 0; hidden--) {
-      const column = columnOf("9C | AD");
+      const column = parseColumn("9C | AD");
       game.selectTableauCards(column, 1);
-      expect(game.selectFoundationPile(pileOf("").pile)).toBe(false);
+      expect(game.selectFoundationPile(parsePile("").pile)).toBe(false);
     }
     for (let left = 24; left > 1; left--) {
-      game.selectDiscard(discardOf("AD"));
-      expect(game.selectFoundationPile(pileOf("").pile)).toBe(left === 2);
+      game.selectDiscard(parseDiscard("AD"));
+      expect(game.selectFoundationPile(parsePile("").pile)).toBe(left === 2);
     }
-    const [stock, discard, column] = [pileOf("KC"), discardOf("QC"), columnOf("KD")];
+    const [stock, discard, column] = [parsePile("KC"), parseDiscard("QC"), parseColumn("KD")];
     game.drawCardsFromStock(stock, discard);
     game.selectDiscard(discard);
     expect(game.selectTableauCards(column, 1)).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnOf, discardOf, drawThreeCard } from "../testing/draw-three-board.ts";
+import { drawThreeCard, parseColumn, parseDiscard } from "../testing/draw-three-board.ts";
 import { Card, CardPile, DiscardPile, Stack, Suit } from "./index.ts";
 
 describe("Card", () => {
@@ -36,12 +36,12 @@ describe("the piles", () => {
   test("start empty and unselected", () => {
     expect(new CardPile().pile.count).toBe(0);
     expect([new DiscardPile().pile.count, new DiscardPile().isSelected]).toEqual([0, false]);
-    const { faceDownPile, faceUpPile, numberSelected } = columnOf("");
+    const { faceDownPile, faceUpPile, numberSelected } = parseColumn("");
     expect([faceDownPile.count, faceUpPile.count, numberSelected]).toEqual([0, 0, 0]);
   });
 
   test("an empty discard pile cannot be selected, and may be unselected", () => {
-    const discard = discardOf("");
+    const discard = parseDiscard("");
     expect(() => {
       discard.isSelected = true;
     }).toThrow();
@@ -53,7 +53,7 @@ describe("the piles", () => {
   });
 
   test("only face-up cards of a column can be selected", () => {
-    const column = columnOf("2C 3C | 9D 8S");
+    const column = parseColumn("2C 3C | 9D 8S");
     for (const number of [0, 1, 2]) {
       column.numberSelected = number;
       expect(column.numberSelected).toBe(number);
@@ -67,7 +67,7 @@ describe("the piles", () => {
   });
 
   test("cards that leave a column do not change the number that was selected", () => {
-    const column = columnOf("9D 8S");
+    const column = parseColumn("9D 8S");
     column.numberSelected = 2;
     column.faceUpPile.clear();
     expect(column.numberSelected).toBe(2);

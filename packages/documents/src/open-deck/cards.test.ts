@@ -4,7 +4,7 @@ import { Card, CardLocation, Deck, Rank, Suit } from "./index.ts";
 const card = (rank: Rank, suit: Suit): Card => new Card(rank, suit);
 const texts = (cards: readonly Card[]): string => cards.join(", ");
 
-function deckOf(...cards: readonly Card[]): Deck {
+function makeDeck(...cards: readonly Card[]): Deck {
   const deck = new Deck();
   for (const each of cards) deck.add(each);
   return deck;
@@ -26,7 +26,7 @@ describe("Card, Rank and Suit", () => {
 });
 
 describe("CardLocation", () => {
-  test("is a pile and a card in it", () => {
+  test("names a pile and the index of a card in it", () => {
     const location = new CardLocation(3, 2);
     expect([location.getPileIndex(), location.getCardIndex()]).toEqual([3, 2]);
   });
@@ -54,7 +54,7 @@ describe("Deck", () => {
   });
 
   test("add puts a card on top and drawCard removes it", () => {
-    const deck = deckOf(two, three);
+    const deck = makeDeck(two, three);
     expect(deck.getTopCard()).toBe(three);
     expect(deck.drawCard()).toBe(three);
     expect(deck.drawCard()).toBe(two);
@@ -62,7 +62,7 @@ describe("Deck", () => {
   });
 
   test("removeCards takes a card and all on top of it; placeCards puts them on top in the same order", () => {
-    const [from, to] = [deckOf(two, three, four), deckOf(two)];
+    const [from, to] = [makeDeck(two, three, four), makeDeck(two)];
     const taken = from.removeCards(1);
     expect(texts(taken)).toBe("3 of ♥, 4 of ♠");
     expect(texts(from.getCards())).toBe("2 of ♣");
@@ -73,7 +73,7 @@ describe("Deck", () => {
   });
 
   test("keeps the expose index it is given", () => {
-    const deck = deckOf(two, three, four);
+    const deck = makeDeck(two, three, four);
     expect(deck.getExposeIndex()).toBe(0);
     deck.setExposeIndex(2);
     expect(deck.getExposeIndex()).toBe(2);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Card, CardLocation, type Deck, Game, Rank, REFERENCE_SEED, Suit } from "./index.ts";
 
 /** A deck as text, bottom first, `xx` for hidden cards. */
-function textOf(deck: Deck, isOpen = false): string {
+function deckText(deck: Deck, isOpen = false): string {
   return deck
     .getCards()
     .map((card, index) =>
@@ -11,7 +11,7 @@ function textOf(deck: Deck, isOpen = false): string {
     .join(" ");
 }
 
-function cardOf(text: string): Card {
+function namedCard(text: string): Card {
   const rank = Rank.values().find((each) => String(each) === text.slice(0, -1)) ?? Rank.ACE;
   const suit = Suit.values().find((each) => String(each) === text.slice(-1)) ?? Suit.CLUBS;
   return new Card(rank, suit);
@@ -23,7 +23,7 @@ function fill(deck: Deck, cards: string, exposeIndex = 0): void {
     cards
       .split(" ")
       .filter((word) => word !== "")
-      .map(cardOf),
+      .map(namedCard),
   );
   deck.setExposeIndex(exposeIndex);
 }
@@ -40,7 +40,7 @@ const at = (pile: number, card: number): CardLocation => new CardLocation(pile, 
 describe("the deal", () => {
   test("the reference seed gives the reference deal, pile by pile", () => {
     const game = new Game(REFERENCE_SEED);
-    expect([1, 2, 3, 4, 5, 6, 7].map((pile) => textOf(game.getPile(pile), true))).toEqual([
+    expect([1, 2, 3, 4, 5, 6, 7].map((pile) => deckText(game.getPile(pile), true))).toEqual([
       "8♦",
       "7♠ K♠",
       "3♣ 6♣ 10♦",
@@ -49,15 +49,15 @@ describe("the deal", () => {
       "4♣ 10♥ J♥ 2♦ 5♦ 9♣",
       "Q♦ 5♥ K♥ J♣ Q♥ Q♠ A♠",
     ]);
-    expect(textOf(game.getMainDeck(), true).split(" ").reverse().join(" ")).toBe(
+    expect(deckText(game.getMainDeck(), true).split(" ").reverse().join(" ")).toBe(
       "A♥ 4♠ Q♣ 10♣ 8♠ 5♠ 7♥ 4♦ 3♦ 2♥ 7♦ A♣ A♦ 8♣ J♠ K♦ 4♥ 10♠ J♦ 7♣ 2♣ 3♠ 2♠ 9♦",
     );
   });
 
   test("exposes the top card of each pile and of the main deck", () => {
     const game = new Game(REFERENCE_SEED);
-    expect(textOf(game.getPile(5))).toBe("xx xx xx xx 6♦");
-    expect(textOf(game.getMainDeck()).endsWith("xx A♥")).toBe(true);
+    expect(deckText(game.getPile(5))).toBe("xx xx xx xx 6♦");
+    expect(deckText(game.getMainDeck()).endsWith("xx A♥")).toBe(true);
     expect(game.isFinished()).toBe(false);
   });
 
@@ -70,7 +70,7 @@ describe("the deal", () => {
 
   test("is random without a seed, and can be dealt again", () => {
     const game = new Game();
-    expect(textOf(new Game(game.seed).getMainDeck(), true)).toBe(textOf(game.getMainDeck(), true));
+    expect(deckText(new Game(game.seed).getMainDeck(), true)).toBe(deckText(game.getMainDeck(), true));
   });
 });
 
@@ -93,7 +93,7 @@ describe("which cards may be taken", () => {
     expect([0, 1, 2].map((card) => run.isValidTakeLocation(at(4, card)))).toEqual([true, true, true]);
   });
 
-  test("none from an empty pile, a foundation, or a pile that is not there", () => {
+  test("none from an empty pile, a foundation, or a pile that does not exist", () => {
     const table = gameWith({ 8: "A♣" });
     for (const location of [at(0, 0), at(2, 0), at(8, 0), at(12, 0), at(-1, 0)]) {
       expect(table.isValidTakeLocation(location)).toBe(false);
@@ -111,8 +111,8 @@ describe("moves", () => {
       false,
     ]);
     game.moveCards(at(0, 23), 10);
-    expect(textOf(game.getPile(10))).toBe("A♥");
-    expect(textOf(game.getMainDeck()).endsWith("xx 4♠")).toBe(true);
+    expect(deckText(game.getPile(10))).toBe("A♥");
+    expect(deckText(game.getMainDeck()).endsWith("xx 4♠")).toBe(true);
     expect(game.getMainDeck().getExposeIndex()).toBe(22);
   });
 
@@ -124,15 +124,15 @@ describe("moves", () => {
   test("a move exposes the top card of the pile that was left", () => {
     const game = new Game(REFERENCE_SEED);
     game.moveCards(at(7, 6), 11);
-    expect(textOf(game.getPile(7))).toBe("xx xx xx xx xx Q♠");
-    expect(textOf(game.getPile(11))).toBe("A♠");
+    expect(deckText(game.getPile(7))).toBe("xx xx xx xx xx Q♠");
+    expect(deckText(game.getPile(11))).toBe("A♠");
   });
 
   test("a chosen card goes with all cards on top of it", () => {
     const game = gameWith({ 1: "J♥ 10♠ 9♦ 8♣", 2: "10♥", 3: "J♦" });
     expect(game.isValidMove(at(1, 2), 2)).toBe(false);
     game.moveCards(at(1, 1), 3);
-    expect([textOf(game.getPile(1)), textOf(game.getPile(3))]).toEqual(["J♥", "J♦ 10♠ 9♦ 8♣"]);
+    expect([deckText(game.getPile(1)), deckText(game.getPile(3))]).toEqual(["J♥", "J♦ 10♠ 9♦ 8♣"]);
   });
 
   test("only a king, with the cards on it, goes to an empty pile", () => {
@@ -148,7 +148,7 @@ describe("moves", () => {
     expect(game.isValidMove(at(1, 1), 8)).toBe(true);
   });
 
-  test("nothing goes to the main deck, to its own pile, or to a pile that is not there", () => {
+  test("nothing goes to the main deck, to its own pile, or to a pile that does not exist", () => {
     const game = gameWith({ 0: "2♦", 1: "3♠" });
     for (const pile of [0, 12, -1, Number.NaN]) expect(game.isValidMove(at(1, 0), pile)).toBe(false);
     expect(game.isValidMove(at(1, 0), 1)).toBe(false);
@@ -159,7 +159,7 @@ describe("moves", () => {
     const game = gameWith({ 0: "2♦", 1: "5♠" });
     expect(() => game.moveCards(at(0, 0), 1)).toThrow();
     expect(() => game.moveCards(at(0, 0), 0)).toThrow();
-    expect([textOf(game.getMainDeck()), textOf(game.getPile(1))]).toEqual(["2♦", "5♠"]);
+    expect([deckText(game.getMainDeck()), deckText(game.getPile(1))]).toEqual(["2♦", "5♠"]);
   });
 });
 
@@ -167,17 +167,17 @@ describe("drawing", () => {
   test("puts the top card on the waste, which cannot be played from", () => {
     const game = new Game(REFERENCE_SEED);
     game.drawNextCard();
-    expect(textOf(game.getMainDeck()).endsWith("xx 4♠")).toBe(true);
-    expect(textOf(game.getWastePile())).toBe("A♥");
+    expect(deckText(game.getMainDeck()).endsWith("xx 4♠")).toBe(true);
+    expect(deckText(game.getWastePile())).toBe("A♥");
   });
 
-  test("takes the waste back in its first order when the main deck is empty, and that is the whole turn", () => {
+  test("recycles the waste in its original order when the main deck is empty, which is the whole turn", () => {
     const game = new Game(REFERENCE_SEED);
-    const before = textOf(game.getMainDeck(), true);
+    const before = deckText(game.getMainDeck(), true);
     for (let draw = 0; draw < 24; draw++) game.drawNextCard();
     expect([game.getMainDeck().size(), game.getWastePile().size()]).toEqual([0, 24]);
     game.drawNextCard();
-    expect(textOf(game.getMainDeck(), true)).toBe(before);
+    expect(deckText(game.getMainDeck(), true)).toBe(before);
     expect(game.getMainDeck().getExposeIndex()).toBe(23);
     expect(game.getWastePile().isEmpty()).toBe(true);
   });

@@ -57,7 +57,7 @@ export class Game {
   /**
    * Returns a pile: 0 is the main deck, 1…7 are the tableau, 8…11 the foundations of ♣ ♦ ♥ ♠.
    *
-   * @throws RangeError for other numbers
+   * @throws RangeError for any other number
    */
   getPile(index: number): Deck {
     const pile = this.#piles[index];

@@ -21,7 +21,7 @@ import { CardLocation, type Deck, Game } from "./index.ts";
 
 type Turn = readonly [pile: number, card: number, to: number];
 
-const namesOf = (deck: Deck): string =>
+const cardNames = (deck: Deck): string =>
   deck
     .getCards()
     .map((card) => `${card.getRank().number === 10 ? "T" : card.getRank()}${card.getSuit().letter}`)
@@ -95,9 +95,9 @@ class Match {
       const deck = game.getPile(index);
       // The model keeps track of exposed cards in the tableau only.
       const isTableau = index >= 1 && index <= 7;
-      return `${index} from ${isTableau ? deck.getExposeIndex() : 0}: ${namesOf(deck)}`;
+      return `${index} from ${isTableau ? deck.getExposeIndex() : 0}: ${cardNames(deck)}`;
     });
-    expect([...seen, namesOf(game.getWastePile()), game.isFinished()]).toEqual([
+    expect([...seen, cardNames(game.getWastePile()), game.isFinished()]).toEqual([
       ...wanted,
       model.waste.join(" "),
       model.isFinished(),
@@ -113,7 +113,7 @@ class Match {
       ...foundations.map((cards, index) => `${index + 8} from 0: ${text(cards)}`),
       text(waste),
       isWon(this.position, rules),
-    ]).toEqual([...seen, namesOf(game.getWastePile()), game.isFinished()]);
+    ]).toEqual([...seen, cardNames(game.getWastePile()), game.isFinished()]);
   }
 }
 

@@ -13,7 +13,7 @@ export type Read = (prompt: string) => string | undefined;
  */
 export function playGame(read: Read, print: Print = printLine, game: Game = new Game()): boolean {
   while (!game.isFinished()) {
-    for (const line of stateOf(game)) print(line);
+    for (const line of formatState(game)) print(line);
     const answer = read("d to draw, or take from pile, card, put on pile: ")?.trim();
     if (answer === undefined) return false;
     if (!isTurnTaken(game, answer)) print("That cannot be done.");
@@ -23,12 +23,12 @@ export function playGame(read: Read, print: Print = printLine, game: Game = new 
 }
 
 /** The state of the game: exposed cards, and `xx` for hidden ones. */
-function stateOf(game: Game): readonly string[] {
+function formatState(game: Game): readonly string[] {
   const piles = Array.from({ length: 12 }, (_, index) => game.getPile(index));
-  return piles.map((pile, index) => `${index}: ${cardsOf(pile)}`);
+  return piles.map((pile, index) => `${index}: ${formatPile(pile)}`);
 }
 
-function cardsOf(pile: Deck): string {
+function formatPile(pile: Deck): string {
   const cards = pile.getCards();
   return cards.map((card, index) => (index < pile.getExposeIndex() ? "xx" : String(card))).join(", ");
 }

@@ -9,7 +9,7 @@ export function clickTranscript(table: Clickable, clicks: readonly string[]): st
   const lines = clicks.map((click) => {
     table.click(parseClick(click, before));
     const after = table.see();
-    const line = `${click.padEnd(14)}${changesOf(before, after).join("; ")}`.trimEnd();
+    const line = `${click.padEnd(14)}${describeChanges(before, after).join("; ")}`.trimEnd();
     before = after;
     return line;
   });
@@ -35,8 +35,8 @@ function parseClick(text: string, { columns }: Seen): TableClick {
   return { on: "tableau", column: at, count: count === undefined ? (isEmpty ? 0 : 1) : Number(count) };
 }
 
-function changesOf(before: Seen, after: Seen): readonly string[] {
-  const pilesOf = ({ stock, waste, foundations, columns }: Seen): readonly string[] => [
+function describeChanges(before: Seen, after: Seen): readonly string[] {
+  const describePiles = ({ stock, waste, foundations, columns }: Seen): readonly string[] => [
     `${stock.length} in the stock`,
     `waste ${waste.at(-1) ?? "empty"}`,
     ...foundations.map((pile, at) => `foundation ${at + 1}: ${pile.at(-1) ?? "empty"}`),
@@ -51,8 +51,8 @@ function changesOf(before: Seen, after: Seen): readonly string[] {
     after.selection === "none" || after.selection === before.selection ? "" : "selected",
     after.won ? "won" : "",
   ];
-  const old = pilesOf(before);
-  return pilesOf(after).filter(
+  const old = describePiles(before);
+  return describePiles(after).filter(
     (pile, at) => pile !== "" && (pile !== old[at] || pile === "selected" || pile === "won"),
   );
 }

@@ -1,7 +1,7 @@
 import {
   applyLegal,
   type Click,
-  clicksOf,
+  clickControls,
   type Deck,
   dealt,
   editionOf,
@@ -37,7 +37,7 @@ export class ControlsTable implements Clickable {
 
   click(click: TableClick): void {
     const { rules } = editionOf(this.#edition);
-    const clicked = clicksOf(this.#edition)(this.#position, this.#selection, engineClick(click), rules);
+    const clicked = clickControls(this.#edition)(this.#position, this.#selection, engineClick(click), rules);
     this.#selection = clicked.selection;
     if (clicked.move !== undefined) this.#position = applyLegal(clicked.move);
   }

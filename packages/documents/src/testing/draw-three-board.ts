@@ -11,21 +11,21 @@ function push(stack: Stack<Card>, text: string): void {
 }
 
 /** A pile with these cards, bottom first. */
-export function pileOf(text: string): CardPile {
+export function parsePile(text: string): CardPile {
   const pile = new CardPile();
   push(pile.pile, text);
   return pile;
 }
 
 /** A discard pile with these cards, bottom first. */
-export function discardOf(text: string): DiscardPile {
+export function parseDiscard(text: string): DiscardPile {
   const discard = new DiscardPile();
   push(discard.pile, text);
   return discard;
 }
 
 /** A column with these cards, bottom first; `|` separates hidden cards from face-up ones. */
-export function columnOf(text: string): TableauColumn {
+export function parseColumn(text: string): TableauColumn {
   const column = new TableauColumn();
   const [down = "", up] = text.split("|");
   push(column.faceDownPile, up === undefined ? "" : down);

@@ -32,7 +32,7 @@ const naiveRank = (card: string): number => "A23456789TJQK".indexOf(card.charAt(
 const naiveSuit = (card: string): string => card.charAt(1);
 const naiveIsRed = (card: string): boolean => naiveSuit(card) === "D" || naiveSuit(card) === "H";
 
-/** One rank lower and another colour than the card below; a king on an empty column. */
+/** One rank lower than the card below and of the other colour; a king on an empty column. */
 export function mayGoOnColumn(card: string, top: string | undefined): boolean {
   if (top === undefined) return naiveRank(card) === 13;
   return naiveRank(card) + 1 === naiveRank(top) && naiveIsRed(card) !== naiveIsRed(top);

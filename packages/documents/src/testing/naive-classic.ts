@@ -27,7 +27,7 @@ export class NaiveClassic implements Clickable {
       if (hadWork || this.selected !== undefined) this.selected = undefined;
       return;
     }
-    const clicked = this.placeOf(click);
+    const clicked = this.findPlace(click);
     const { selected } = this;
     if (selected !== undefined && this.carry(selected, clicked)) {
       this.selected = undefined;
@@ -50,7 +50,7 @@ export class NaiveClassic implements Clickable {
     return hadCards;
   }
 
-  private placeOf(click: Exclude<TableClick, { on: "stock" }>): Place {
+  private findPlace(click: Exclude<TableClick, { on: "stock" }>): Place {
     if (click.on === "waste") return { row: "waste", at: 0, count: 1 };
     if (click.on === "tableau") return { row: "column", at: click.column, count: click.count };
     return { row: "foundation", at: click.foundation, count: 1 };

@@ -6,7 +6,7 @@ import { columnAt, faceUpOf, isHiddenOnly, type Position, sizeOf } from "../posi
 import type { KlondikeRules } from "../rules.ts";
 import { stockTurn } from "../talon.ts";
 
-/** The cards at the top of a pile that wait for a second click. */
+/** The cards at the top of a pile, selected by a first click and placed by a second. */
 export interface Selection {
   readonly pile: PileId;
   readonly count: number;
@@ -55,7 +55,7 @@ function stockMove(position: Position, rules: KlondikeRules): LegalMove | undefi
 }
 
 /** The move that carries the selection to the clicked pile; undefined if it is not legal. */
-function carryOf(
+function carryFromClicks(
   position: Position,
   selection: Selection,
   to: PileId,
@@ -78,7 +78,7 @@ const drawThreeClicks: ClickControls = (position, selection, click, rules) => {
     const isSelectable = !isFoundation(pile) && count >= 1;
     return isSelectable ? { selection: { pile, count }, move: undefined } : unchanged;
   }
-  const move = count <= 1 ? carryOf(position, selection, pile, rules) : undefined;
+  const move = count <= 1 ? carryFromClicks(position, selection, pile, rules) : undefined;
   return { selection: undefined, move };
 };
 
@@ -90,7 +90,7 @@ const byHandClicks: ClickControls = (position, selection, { pile }, rules) => {
     if (pile === selection.pile) return { selection: undefined, move: undefined };
     // Only the top card goes to a foundation; to a pile all face-up cards go.
     const lifted = isFoundation(pile) ? { ...selection, count: 1 } : selection;
-    const move = carryOf(position, lifted, pile, rules);
+    const move = carryFromClicks(position, lifted, pile, rules);
     return move === undefined ? unchanged : { selection: undefined, move };
   }
   if (pile === "s") return { selection: undefined, move: stockMove(position, rules) };
@@ -111,7 +111,7 @@ export const classicClicks: ClickControls = (position, selection, click, rules) 
   if (isWon(position, rules)) return { selection: undefined, move: undefined };
   const direct = directMove(position, click, rules);
   if (direct !== undefined) return { selection: undefined, move: direct };
-  const move = selection && carryOf(position, selection, click.pile, rules);
+  const move = selection && carryFromClicks(position, selection, click.pile, rules);
   if (move !== undefined) return { selection: undefined, move };
   const selected = liftedAt(position, click, rules);
   const isSame = selected?.pile === selection?.pile && selected?.count === selection?.count;
@@ -150,6 +150,6 @@ const CLICKS: Readonly<Record<KlondikeEditionName, ClickControls>> = {
 };
 
 /** An edition's click behaviour. */
-export function clicksOf(edition: KlondikeEditionName): ClickControls {
+export function clickControls(edition: KlondikeEditionName): ClickControls {
   return CLICKS[edition];
 }

@@ -11,7 +11,7 @@ const NUMBERED_PILES: readonly PileId[] = ["s", ...TABLEAU_IDS, ...FOUNDATION_ID
 /** The next question to the player. */
 export type Question = "turn" | "pile" | "card" | "target";
 
-/** Why a word, or the turn it completes, is not taken. */
+/** Why a word, or the turn it completes, is refused. */
 export type WordRefusal =
   | "not-a-turn"
   | "not-a-source"
@@ -23,7 +23,7 @@ export type WordRefusal =
   | "card-hidden"
   | "onto-deck";
 
-/** Result of a word: another question, a legal move, the end, or a refusal, after which the turn starts over. */
+/** Result of a word: another question, a legal move, the end of the game, or a refusal. A refusal restarts the turn. */
 export type TurnProgress =
   | { readonly kind: "question"; readonly question: Question; readonly words: readonly string[] }
   | { readonly kind: "turn"; readonly move: Move }
@@ -44,7 +44,7 @@ export function readTurnWord(
 ): TurnProgress {
   const [, pileWord, cardWord] = words;
   if (words.length === 0) return readTurn(position, word.toLowerCase(), rules);
-  const number = naturalOf(word);
+  const number = parseNatural(word);
   if (pileWord === undefined) return readPile(position, words, number);
   const from = NUMBERED_PILES[Number(pileWord)] as PileId;
   if (cardWord === undefined && from !== "s") return readCard(position, words, from, number);
@@ -111,7 +111,7 @@ function refuse(reason: WordRefusal | Refusal): TurnProgress {
 }
 
 /** A whole number of at least 0, in digits only. */
-function naturalOf(word: string): number | undefined {
+function parseNatural(word: string): number | undefined {
   return /^[0-9]{1,9}$/.test(word) ? Number(word) : undefined;
 }
 

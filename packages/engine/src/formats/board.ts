@@ -1,15 +1,15 @@
 import { type Card, formatCard, type Pile, rankOf, SUITS, suitOf } from "../card.ts";
 import { looseCard } from "../notation/loose-card.ts";
 import {
+  makePartialPosition,
   type PartialColumn,
   type PartialPile,
   type PartialPosition,
-  partialOf,
 } from "../partial-position.ts";
 import { type Parsed, parsed, problem } from "../problem.ts";
-import { homesOf } from "./solvitaire.ts";
+import { fillFoundations } from "./solvitaire.ts";
 
-/** Characters of a board with space for comments around it. */
+/** Maximum length of a board, including comments around it, in characters. */
 const MAX_LENGTH = 10_000;
 
 /** Whether a text looks like a board: it has a row of cards and names a talon, stock or foundations, or has seven rows. */
@@ -48,13 +48,13 @@ export function formatBoard({ stock, waste, foundations, tableau }: PartialPosit
 export function parseBoard(text: string): Parsed<PartialPosition> {
   if (text.length > MAX_LENGTH) return problem("too-long", MAX_LENGTH);
   if (GRID.test(text)) return parseGrid(text);
-  const board: Draft = { stock: undefined, waste: undefined, homes: [], columns: [], at: 0 };
+  const board: Draft = { stock: undefined, waste: undefined, homes: [], columns: [], isStockUnnamed: false };
   const numbered = isNumbered(text);
-  for (const { line, at } of linesOf(text)) {
+  for (const { line, at } of readLines(text)) {
     const wrong = numbered ? readNumbered(board, line, at) : readLine(board, line, at);
     if (wrong !== undefined) return wrong;
   }
-  return positionOf(board, text);
+  return toPartialPosition(board, text);
 }
 
 /** Whether the text is a diagram of Klondike-Solver, with numbered piles. */
@@ -67,12 +67,13 @@ interface Draft {
   waste: PartialPile | undefined;
   homes: PartialPile;
   columns: PartialColumn[];
-  at: number;
+  /** Whether the stock comes from rows after the seventh column. */
+  isStockUnnamed: boolean;
 }
 
 type Wrong = ReturnType<typeof problem> | undefined;
 
-function* linesOf(text: string): Generator<{ readonly line: string; readonly at: number }> {
+function* readLines(text: string): Generator<{ readonly line: string; readonly at: number }> {
   let at = 0;
   for (const line of text.split("\n")) {
     yield { line, at };
@@ -132,9 +133,14 @@ function readColumn(board: Draft, line: string, at: number): Wrong {
     return isRow || cards.length * 2 > words.length ? row : undefined;
   }
   if (row.value.length === 0 && !isRow) return undefined;
-  if (board.columns.length === 7) return problem("too-many-cards", at);
-  board.at = at + line.length;
-  board.columns.push(columnOf(row.value));
+  if (board.columns.length === 7) {
+    // Rows after the seventh column are the stock if no line is named after it.
+    board.isStockUnnamed ||= board.stock === undefined;
+    if (!board.isStockUnnamed) return problem("too-many-cards", at);
+    board.stock = [...(board.stock ?? []), ...row.value.map(({ card }) => card)];
+    return undefined;
+  }
+  board.columns.push(columnFromRow(row.value));
   return undefined;
 }
 
@@ -147,7 +153,7 @@ function readNumbered(board: Draft, line: string, at: number): Wrong {
   if (!row.ok) return row;
   const cards = row.value.map(({ card }) => card);
   if (pile === 0) board.waste = cards.toReversed();
-  else if (pile <= 7) board.columns.push(columnOf(row.value.toReversed()));
+  else if (pile <= 7) board.columns.push(columnFromRow(row.value.toReversed()));
   else if (pile === 8) board.stock = cards;
   else if (pile <= 12) board.homes = [...board.homes, ...cards.slice(0, 1)];
   else return problem("bad-pile", at);
@@ -173,7 +179,7 @@ function readRow(text: string, from: number): Parsed<readonly RowCard[]> {
 }
 
 /** A column from a row; if its hidden cards come last, its top card comes first. */
-function columnOf(row: readonly RowCard[]): PartialColumn {
+function columnFromRow(row: readonly RowCard[]): PartialColumn {
   const isTopFirst = row.at(-1)?.isHidden === true && row[0]?.isHidden === false;
   const cards = isTopFirst ? row.toReversed() : row;
   const shown = cards.findIndex(({ isHidden }) => !isHidden);
@@ -197,8 +203,8 @@ function readHomes(board: Draft, text: string, from: number): Wrong {
 
 /** Reads MinimalKlondike's grid: cells of three characters, `+` before a face-up card. */
 function parseGrid(text: string): Parsed<PartialPosition> {
-  const board: Draft = { stock: [], waste: [], homes: [], columns: [], at: 0 };
-  const lines = [...linesOf(text)];
+  const board: Draft = { stock: [], waste: [], homes: [], columns: [], isStockUnnamed: false };
+  const lines = [...readLines(text)];
   const head = lines.findIndex(({ line }) => /^\s*F\s+G\s+H\s+I\s+J\s+K\s+L\s*$/.test(line));
   const left = (lines[head]?.line.indexOf("F") ?? 2) - 2;
   const cells = (line: string): readonly string[] =>
@@ -238,21 +244,21 @@ function gridPosition(
   onWaste: string,
   text: string,
 ): Parsed<PartialPosition> {
-  board.columns = columns.map(columnOf);
+  board.columns = columns.map(columnFromRow);
   board.stock = talon.filter(({ isHidden }) => isHidden).map(({ card }) => card);
   const top = looseCard(onWaste);
   const under = talon.filter(({ isHidden }) => !isHidden).map(({ card }) => card);
   board.waste = [...(top === undefined ? [] : [top]), ...under].toReversed();
-  return positionOf(board, text);
+  return toPartialPosition(board, text);
 }
 
-function positionOf(board: Draft, text: string): Parsed<PartialPosition> {
+function toPartialPosition(board: Draft, text: string): Parsed<PartialPosition> {
   if (board.columns.length === 0) return problem("missing-cards", text.length);
   while (board.columns.length < 7) board.columns.push({ faceDown: [], faceUp: [] });
-  const foundations = homesOf(board.homes);
+  const foundations = fillFoundations(board.homes);
   if (foundations === undefined) return problem("bad-foundation", 0);
   return parsed(
-    partialOf({
+    makePartialPosition({
       stock: (board.stock ?? []).toReversed(),
       waste: board.waste ?? [],
       foundations,

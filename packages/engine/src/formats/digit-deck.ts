@@ -3,11 +3,11 @@ import type { Deck } from "../deck.ts";
 import { deckOf } from "../deck.ts";
 import type { Move } from "../move.ts";
 import {
+  makePartialPosition,
   movePartial,
   type PartialColumn,
   type PartialPile,
   type PartialPosition,
-  partialOf,
 } from "../partial-position.ts";
 import { FOUNDATION_IDS, type FoundationId, TABLEAU_IDS, type TableauId } from "../pile.ts";
 import { type Parsed, parsed, problem } from "../problem.ts";
@@ -115,7 +115,7 @@ export function partialDeal(deck: PartialDeck): PartialPosition {
     faceDown: cards.slice(0, -1),
     faceUp: cards.slice(-1),
   }));
-  return partialOf({
+  return makePartialPosition({
     stock: deck.slice(next).toReversed(),
     waste: [],
     foundations: [[], [], [], []],
@@ -125,7 +125,7 @@ export function partialDeal(deck: PartialDeck): PartialPosition {
 }
 
 /** The deck of a position in which no card has been moved yet; undefined otherwise. */
-export function partialDeckOf({
+export function toPartialDeck({
   stock,
   waste,
   foundations,
@@ -153,7 +153,9 @@ const SOLVER_MOVE = /^\[?(?:DR\d{1,3}|NEW|F[1-7]|[1-7WCDSH][1-7CDSH](?:-\d{1,2})
 const OPTIONS = /\/[A-Z]+(?:\s+\d+(?=\s|$))?|Moves:/gi;
 const blank = (text: string): string => " ".repeat(text.length);
 
-/** The moves of the text: those of `-M`, or those that follow the deck. A text after the deck that has none is skipped. */
+/**
+ * The moves of the text: those of `-M`, or those after the deck. Text after the deck that contains no moves is skipped.
+ */
 function movesIn(text: string, after: number): readonly Word[] {
   const option = /(?<![\w-])-M\s+"([^"]*)"/i.exec(text);
   const from = option === null ? after : option.index + option[0].length - (option[1] ?? "").length - 1;
@@ -194,8 +196,8 @@ function playMoves(
     const { carry } = wanted;
     if (isPlayed && carry !== undefined) {
       const counts = carry.count === undefined ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] : [carry.count];
-      const from = pileOf(position, carry.from);
-      const to = pileOf(position, carry.to);
+      const from = pileFromWord(position, carry.from);
+      const to = pileFromWord(position, carry.to);
       isPlayed = counts.some((count) => {
         const move = { kind: "carry", from, to: to as TableauId | FoundationId, count } as const;
         return to !== "w" && play(move);
@@ -261,7 +263,7 @@ function solverMove(text: string): WrittenMove | undefined {
 }
 
 /** The pile that a word names; a suit is its foundation, or the first empty one. */
-function pileOf(position: PartialPosition, word: PileWord): TableauId | FoundationId | "w" {
+function pileFromWord(position: PartialPosition, word: PileWord): TableauId | FoundationId | "w" {
   if (word.length > 1 || word === "w") return word as TableauId | "w";
   const place = (wanted: (pile: Pile) => boolean): number => position.foundations.findIndex(wanted);
   const own = place(([ace]) => ace !== undefined && suitOf(ace) === word);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { type Card, formatCard } from "../card.ts";
 import { dealt } from "../deal.ts";
 import { FRESH_DECK, formatDeck } from "../deck.ts";
 import { formatPartial } from "../notation/partial-position.ts";
@@ -23,8 +24,8 @@ import {
   parseDigitDeck,
   parseSolvitaire,
   partialDeal,
-  partialDeckOf,
   recognise,
+  toPartialDeck,
 } from "./index.ts";
 
 type PastedPosition = Exclude<Pasted, { readonly format: "decks" }>;
@@ -36,8 +37,8 @@ function read(text: string): PastedPosition {
   return result.value;
 }
 
-/** The piles of a position without passes, whatever foundation a suit is on. */
-const cardsOf = (position: PartialPosition): unknown => ({
+/** The cards of each pile, ignoring passes and which foundation a suit is on. */
+const visibleCards = (position: PartialPosition): unknown => ({
   ...position,
   passes: 1,
   foundations: position.foundations
@@ -86,25 +87,25 @@ const POSTED_DIGITS = `> .\\KlondikeSolver64.exe /DC 3 /D "092054023042061044011
 3024103111082072124051083102134041084033081022074062052121064114071031034132073131094091012113013112" /MOVES /OUT 1`;
 
 describe("decks of digits", () => {
-  it("round-trip for any deck, with and without unknown cards", () => {
+  it("round-trips any deck, with and without unknown cards", () => {
     fc.assert(
       fc.property(anyDeck, fc.array(fc.nat({ max: 51 })), (deck, unknown) => {
         const partial = deck.map((card, at) => (unknown.includes(at) ? undefined : card));
         const parsed = parseDigitDeck(formatDigitDeck(partial));
-        expect(parsed.ok && partialDeckOf(parsed.value.position)).toEqual(partial);
+        expect(parsed.ok && toPartialDeck(parsed.value.position)).toEqual(partial);
         expect(parsed.ok && parsed.value.position).toEqual(partialDeal(partial));
       }),
     );
   });
 
-  it("play MinimalKlondike's moves", () => {
+  it("plays MinimalKlondike's moves", () => {
     const { position, session, format } = read(`-M "IC @@AL KL @@AK @@@@@AE LJ AK LK" ${EXAMPLE}`);
     expect(format).toBe("digits");
     expect(session && movesOf(session)).toHaveLength(17);
-    expect(cardsOf(position)).toEqual(cardsOf(read(EXAMPLE_GRID).position));
+    expect(visibleCards(position)).toEqual(visibleCards(read(EXAMPLE_GRID).position));
   });
 
-  it("play Klondike-Solver's moves after the deck, with the draw count of the command", () => {
+  it("plays Klondike-Solver's moves after the deck, with the draw count of its command line", () => {
     const { position, rules, session } = read(
       `${POSTED_DIGITS} DR1 W1 13-2 DR4 W2 DR1 W1 DR1 WD DR1 NEW DR2 W5`,
     );
@@ -114,7 +115,7 @@ describe("decks of digits", () => {
     expect(position.foundations[0]).toHaveLength(1);
   });
 
-  it("name the first move that is not possible, and the first that is none", () => {
+  it("reports the first impossible move, and the first text that is not a move", () => {
     expect(recognise(`${EXAMPLE} IC IC`)).toMatchObject({
       ok: false,
       problem: { code: "illegal-move", at: 160 },
@@ -125,7 +126,7 @@ describe("decks of digits", () => {
     });
   });
 
-  it("with 31 cards are the face-up cards and the stock", () => {
+  it("reads 31 cards as the face-up cards and the stock", () => {
     const digits = `${formatDigitDeck(FRESH_DECK.slice(0, 31))}`;
     const { position } = read(digits);
     expect(formatPartial(position).split("\n")).toEqual(
@@ -141,31 +142,31 @@ describe("decks of digits", () => {
     [EXAMPLE.slice(3), "missing-cards", 153],
     [`${EXAMPLE}072`, "too-many-cards", 156],
     [`/DC 99 ${EXAMPLE}`, "bad-draw", 0],
-  ])("report what is wrong %#: %s", (text, code, at) => {
+  ])("reports problem %#: %s", (text, code, at) => {
     expect(recognise(text)).toEqual({ ok: false, format: "digits", problem: { code, at } });
   });
 });
 
 describe("boards", () => {
-  it("round-trip for any position of a game", () => {
+  it("round-trips any position of a game", () => {
     fc.assert(
       fc.property(anyPlayedGame, fc.boolean(), ({ end, rules }, isHidden) => {
         const position = isHidden ? hideUnseen(end, rules) : end;
-        // Without a hidden card a board cannot tell a deal from columns of face-up cards.
+        // Without a hidden card, a board cannot distinguish a new deal from columns of face-up cards.
         if (position.tableau.every(({ faceDown }) => faceDown.length === 0)) return;
         const parsed = parseBoard(formatBoard(position));
-        expect(parsed.ok && cardsOf(parsed.value)).toEqual(cardsOf(position));
+        expect(parsed.ok && visibleCards(parsed.value)).toEqual(visibleCards(position));
       }),
     );
   });
 
-  it("with <…> are the deal that its digits are, in a post with sentences around it", () => {
+  it("reads a board in a post with sentences around it as the same deal as its digits", () => {
     const board = read(`Can this be won?\n${POSTED_BOARD}`);
     expect(board.format).toBe("board");
     expect(board.position).toEqual(read(POSTED_DIGITS).position);
   });
 
-  it("of Klondike-Solver's diagram have the top card first and hidden cards after -", () => {
+  it("reads Klondike-Solver's diagram, which lists the top card first and hidden cards after -", () => {
     const { position } = read(`
  0:
  1: AC
@@ -193,13 +194,23 @@ Minimum Moves Needed: 82`);
     ["- - 4♥", ["t2: ?2 | 4H"]],
     ["<??> 10h", ["t2: ? | TH"]],
     ["[]", ["t2:"]],
-  ])("accept %j as a row", (row, lines) => {
+  ])("accepts %j as a row of a board", (row, lines) => {
     const { position } = read(`Stock: KS 4C\nWaste: 2C 3D\nFoundations: A♠ 2h\n1: 9D\n2: ${row}\n3: 8C`);
     const text = formatPartial(position).split("\n");
     expect(text).toEqual(expect.arrayContaining([...lines, "s: 4C KS", "w: 2C 3D", "f3: AH 2H", "f4: AS"]));
   });
 
-  it("of 1…7 cards without marks are a deal", () => {
+  it("reads rows after the seven columns as the stock if none is named", () => {
+    const { position } = read(POSTED_BOARD);
+    const columns = position.tableau.map(({ faceDown, faceUp }) => [...faceDown, ...faceUp]);
+    const name = (card: Card | undefined): string => (card === undefined ? "?" : formatCard(card));
+    const stock = position.stock.toReversed().map(name);
+    const rows = columns.map((cards) => cards.map(name).join(" "));
+    const text = [...rows, stock.slice(0, 12).join(" "), stock.slice(12).join(" ")].join("\n");
+    expect(visibleCards(read(text).position)).toEqual(visibleCards(position));
+  });
+
+  it("reads rows of 1…7 cards without marks as a deal", () => {
     const rows = dealt(FRESH_DECK, "by-row").tableau.map(({ faceDown, faceUp }) => [...faceDown, ...faceUp]);
     const text = formatBoard(dealt(FRESH_DECK, "by-row"))
       .replaceAll(/[<>]|==/g, "")
@@ -214,19 +225,19 @@ Minimum Moves Needed: 82`);
     ["Talon: KS 4C", "missing-cards", 12],
     [`Talon: KS\n${": 9D\n".repeat(8)}`, "too-many-cards", 45],
     ["Talon: KS\nFoundations: Q", "bad-card", 23],
-  ])("report what is wrong in %j: %s", (text, code, at) => {
+  ])("reports the problem of %j: %s", (text, code, at) => {
     expect(recognise(text)).toEqual({ ok: false, format: "board", problem: { code, at } });
   });
 });
 
 describe("Solvitaire's JSON", () => {
-  it("round-trips for any position of a game with hidden cards", () => {
+  it("round-trips for any position with hidden cards", () => {
     fc.assert(
       fc.property(anyPlayedGame, fc.boolean(), ({ end, rules }, isHidden) => {
         const position = isHidden ? hideUnseen(end, rules) : end;
         if (position.tableau.every(({ faceDown }) => faceDown.length === 0)) return;
         const parsed = parseSolvitaire(formatSolvitaire(position));
-        expect(parsed.ok && cardsOf(parsed.value)).toEqual(cardsOf(position));
+        expect(parsed.ok && visibleCards(parsed.value)).toEqual(visibleCards(position));
       }),
     );
   });
@@ -241,11 +252,19 @@ describe("Solvitaire's JSON", () => {
     );
   });
 
+  it("accepts foundations as piles, as lonelybot prints them", () => {
+    const columns = '[["4D"],["3C","4C"],[],[],[],[],[]]';
+    const { position } = read(`{"tableau piles":${columns},"foundation":[["AS","2S"],[],[],[]]}`);
+    expect(formatPartial(position)).toContain("f4: AS 2S");
+    const dealt = read(`{"tableau piles":${columns},"stock":["TH"],"foundation":[[],[],[],[]]}`);
+    expect(dealt.position.foundations).toEqual([[], [], [], []]);
+  });
+
   it.each([
-    ['{"tableau piles":[[]]}', "bad-shape", "tableau piles"],
+    ['{"tableau piles":[[]]}', "bad-field", "tableau piles"],
     ['{"tableau piles":[[],[],[],[],[],[],["ZZ"]]}', "bad-card", "tableau piles[6][0]"],
-    ['{"tableau piles":[[],[],[],[],[],[],[]],"reserve":[]}', "bad-shape", "reserve"],
-    ['{"tableau piles":[[],[],[],[],[],[],[]],"stock":7}', "bad-shape", "stock"],
+    ['{"tableau piles":[[],[],[],[],[],[],[]],"reserve":[]}', "bad-field", "reserve"],
+    ['{"tableau piles":[[],[],[],[],[],[],[]],"stock":7}', "bad-field", "stock"],
     ['{"tableau piles":', "bad-json", 0],
   ])("reports what is wrong in %s: %s", (text, code, at) => {
     expect(recognise(text)).toEqual({ ok: false, format: "solvitaire", problem: { code, at } });
@@ -253,7 +272,7 @@ describe("Solvitaire's JSON", () => {
 });
 
 describe("lists of decks", () => {
-  it("round-trip, in notation, digits and spaced cards", () => {
+  it("round-trips in notation, digits and spaced cards", () => {
     fc.assert(
       fc.property(fc.array(anyDeck, { minLength: 1, maxLength: 5 }), (decks) => {
         const list = decks.map((deck, at) => ({ id: `a "${at}", b`, deck }));
@@ -266,7 +285,20 @@ describe("lists of decks", () => {
     );
   });
 
-  it("report the line of a damaged deck", () => {
+  it("takes the id from the column that the header names", () => {
+    const deck = formatDeck(FRESH_DECK);
+    const idsOf = (text: string) => {
+      const list = parseDeckList(text);
+      return list.ok && list.value.map(({ id }) => id);
+    };
+    expect(idsOf(`scheme,seed,deck,rules\nklondike,42,${deck},draw3\nklondike,,${deck},draw3`)).toEqual([
+      "42",
+      "2",
+    ]);
+    expect(idsOf(`deck,note,id\n${deck},"a, b",x`)).toEqual(["x"]);
+  });
+
+  it("reports the line of a damaged deck", () => {
     const text = `id,deck\n1,${formatDeck(FRESH_DECK)}\n2,${formatDeck(FRESH_DECK).replace("2C", "AC")}`;
     expect(recognise(text)).toEqual({
       ok: false,
@@ -275,16 +307,41 @@ describe("lists of decks", () => {
     });
   });
 
-  it("of one deck alone are that deck", () => {
+  it("reads a list of one deck as a deck", () => {
     const spaced = formatDeck(FRESH_DECK).replaceAll(/(..)/g, "$1 ");
     expect(parseAnyDeck(spaced)).toEqual({ ok: true, value: FRESH_DECK });
     expect(read(spaced)).toMatchObject({ format: "deck" });
     expect(read(formatDeck(FRESH_DECK)).position).toEqual(dealt(FRESH_DECK, "by-row"));
   });
+
+  it("reads a deck on several lines, with commas or spaces", () => {
+    const cards: readonly string[] = formatDeck(FRESH_DECK).match(/../g) ?? [];
+    for (const columns of [13, 26, 10]) {
+      const text = cards.map((card, at) => `${card},${(at + 1) % columns === 0 ? "\n" : " "}`).join("");
+      expect(read(text)).toMatchObject({ format: "deck", position: dealt(FRESH_DECK, "by-row") });
+    }
+  });
+
+  it("reports a missing, doubled or unknown card of a deck with spaces", () => {
+    const cards: readonly string[] = formatDeck(FRESH_DECK).match(/../g) ?? [];
+    const at = (count: number): number => 3 * count;
+    expect(recognise(cards.slice(1).join(" "))).toMatchObject({
+      format: "deck",
+      problem: { code: "missing-cards", at: at(51) - 1 },
+    });
+    expect(recognise(cards.with(3, "AC").join(" "))).toMatchObject({
+      format: "deck",
+      problem: { code: "card-twice", at: at(3) },
+    });
+    expect(recognise(cards.with(3, "ZZ").join(" "))).toMatchObject({
+      format: "deck",
+      problem: { code: "bad-card", at: at(3) },
+    });
+  });
 });
 
 describe("recognition", () => {
-  it("finds our own formats", () => {
+  it("recognises our own formats", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 1000n }), NORMAL_RULES, (seed, rules) => {
         const draw = rules.talon.kind === "waste" ? rules.talon.draw : 1;
@@ -338,6 +395,12 @@ describe("recognition", () => {
       }
     }
   });
+});
+
+test("reads a position below the first lines that klondike deal prints", () => {
+  const position = formatPartial(dealt(FRESH_DECK, "by-row"));
+  const printed = `deal: klondike:5\nedition: classic\ndeck: ${formatDeck(FRESH_DECK)}\n${position}\n`;
+  expect(read(printed)).toMatchObject({ format: "position", position: dealt(FRESH_DECK, "by-row") });
 });
 
 test("never throws on junk or on a damaged text", () => {

@@ -12,7 +12,7 @@ export {
   type PartialDeck,
   parseDigitDeck,
   partialDeal,
-  partialDeckOf,
+  toPartialDeck,
 } from "./digit-deck.ts";
 export { FORMATS, type FormatName, type Pasted, type Recognised, recognise } from "./recognise.ts";
 export { formatSolvitaire, parseSolvitaire } from "./solvitaire.ts";

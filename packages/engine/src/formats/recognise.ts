@@ -2,6 +2,7 @@ import { type Deal, parseDeal } from "../deal.ts";
 import type { Deck } from "../deck.ts";
 import { MAX_SAVE_LENGTH } from "../limits.ts";
 import type { Move } from "../move.ts";
+import { looseCard } from "../notation/loose-card.ts";
 import { parsePartial } from "../notation/partial-position.ts";
 import type { PartialPosition } from "../partial-position.ts";
 import type { Position } from "../position.ts";
@@ -16,9 +17,9 @@ import { isDeckList, type ListedDeck, parseAnyDeck, parseDeckList } from "./deck
 import { type DigitDeck, hasDigitDeck, parseDigitDeck } from "./digit-deck.ts";
 import { isSolvitaire, parseSolvitaire } from "./solvitaire.ts";
 
-/** The formats that are recognised, each with a short example. Unknown texts are answered with this list. */
+/** The recognised formats, each with a short example; shown when a text is not recognised. */
 export const FORMATS = {
-  deal: "klondike:42 or pysol:32001",
+  deal: "klondike:42, pysol:32001 or kpat:7",
   deck: "8D8H4C… (104 characters: 52 cards as they are dealt)",
   position: "s: ?24\nt1: 8D\nt2: ? | 7H\n…",
   save: '{"v":1,"game":"klondike","deal":"klondike:42",…}',
@@ -29,6 +30,7 @@ export const FORMATS = {
   decks: "id,deck\n1,8D8H4C…\n2,…",
 } as const satisfies Readonly<Record<string, string>>;
 
+/** The name of a format in `FORMATS`. */
 export type FormatName = keyof typeof FORMATS;
 
 /** A recognised text: a position with what is known about its game, or a list of decks. */
@@ -48,14 +50,14 @@ export type Recognised =
   | { readonly ok: true; readonly value: Pasted }
   | { readonly ok: false; readonly format: FormatName | undefined; readonly problem: Problem };
 
-/** Characters of any text except a save. */
+/** Maximum length of any text except a save, in characters. */
 const MAX_TEXT_LENGTH = 2_000_000;
 
 /**
- * Recognises a pasted text by its form and parses it. Never throws, and takes time in proportion to the text. The position
- * may still be impossible or a draft: see `checkPartial`.
+ * Recognises the format of a pasted text and parses it. Never throws, and takes time proportional to the length of the
+ * text. The position may still be impossible or a draft: see `checkPartial`.
  *
- * @param otherwise the rules of a game whose text has none; they decide which moves of the text are legal
+ * @param otherwise rules to use if the text has none; they decide which moves of the text are legal
  */
 export function recognise(text: string, otherwise: KlondikeRules = CLASSIC_RULES): Recognised {
   const trimmed = text.replace(/^\ufeff/, "").trim();
@@ -63,7 +65,7 @@ export function recognise(text: string, otherwise: KlondikeRules = CLASSIC_RULES
   if (trimmed.length > MAX_TEXT_LENGTH) {
     return { ok: false, format: undefined, problem: { code: "too-long", at: MAX_TEXT_LENGTH } };
   }
-  const format = formatOf(trimmed);
+  const format = detectFormat(trimmed);
   if (format === undefined) {
     return { ok: false, format, problem: { code: "unknown-format", at: 0 } };
   }
@@ -74,22 +76,29 @@ export function recognise(text: string, otherwise: KlondikeRules = CLASSIC_RULES
   return { ok: false, format, problem: { code, at: typeof at === "number" ? at + lead : at } };
 }
 
-/** The format that a text seems to have. */
-function formatOf(text: string): FormatName | undefined {
+/** The format that a text appears to have. */
+function detectFormat(text: string): FormatName | undefined {
   if (text.startsWith("{")) return isSolvitaire(text) ? "solvitaire" : "save";
   if (text.length <= MAX_SAVE_LENGTH && !text.includes("\n") && isLink(text)) return "link";
   if (/^[a-z]+:-?\w+$/.test(text) && !/^[swtf]\d?:/.test(text)) return "deal";
   if (isDeckList(text)) return "decks";
-  if (/^\s*([sw]|[tf][1-7]|passes|rules)\s*:/im.test(text)) return "position";
+  if (/^\s*([sw]|[tf]\d|passes|rules)\s*:/im.test(text)) return "position";
   if (hasDigitDeck(text)) return "digits";
   if (/^[A2-9TJQKCDHSatjqkcdhs]{60,}$/.test(text)) return "deck";
   if (isSpacedDeck(text)) return "deck";
   return isBoard(text) ? "board" : undefined;
 }
 
-/** 52 cards with spaces, on any number of lines that are not the rows of a board. */
+/** About 52 cards with spaces: mostly cards on one line, or nothing but cards on several that are not a board's rows. */
 function isSpacedDeck(text: string): boolean {
-  return text.length < 1000 && !text.includes("\n") && parseAnyDeck(text).ok;
+  if (text.length > 1000) return false;
+  const lines = text.split("\n").map((line) => line.match(/[^\s,]+/g) ?? []);
+  const words = lines.flat();
+  if (words.length < 40) return false;
+  const cards = words.filter((word) => looseCard(word) !== undefined).length;
+  if (lines.length === 1) return cards > words.length / 2;
+  const isBoard = lines.slice(0, 7).every((line, at) => line.length === at + 1);
+  return cards === words.length && !isBoard;
 }
 
 const PARSERS: Readonly<Record<FormatName, (text: string, otherwise: KlondikeRules) => Parsed<Pasted>>> = {

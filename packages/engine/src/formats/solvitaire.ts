@@ -1,18 +1,53 @@
+import * as v from "valibot";
 import { type Card, formatCard, type Pile, rankOf, SUITS, suitIndexOf } from "../card.ts";
 import { FRESH_DECK } from "../deck.ts";
-import { isFields, readJson } from "../json.ts";
+import { fields, isFields, parsedBy, parseShape, readJson } from "../json.ts";
 import { looseCard } from "../notation/loose-card.ts";
 import {
+  makePartialPosition,
   type PartialColumn,
   type PartialPile,
   type PartialPosition,
-  partialOf,
 } from "../partial-position.ts";
 import { type Parsed, parsed, problem } from "../problem.ts";
 
 const TABLEAU = "tableau piles";
-const FIELDS = [TABLEAU, "stock", "waste", "foundations"];
+/** `foundation` is the name in the deals that lonelybot prints. */
+const FIELDS = [TABLEAU, "stock", "waste", "foundations", "foundation"];
 const MAX_LENGTH = 10_000;
+
+interface WrittenCard {
+  readonly card: Card | undefined;
+  readonly isHidden: boolean;
+}
+
+function parseWrittenCard(text: string): Parsed<WrittenCard> {
+  const card = looseCard(text);
+  const isUnknown = /^(\?{1,2}|##)$/.test(text);
+  if (card === undefined && !isUnknown) return problem("bad-card", "");
+  return parsed({ card, isHidden: isUnknown || /[cdhs]$/.test(text) });
+}
+
+const pileSchema = v.pipe(
+  v.array(v.unknown()),
+  v.maxLength(52, "too-many-cards"),
+  v.array(v.pipe(v.string("bad-card"), parsedBy(parseWrittenCard))),
+);
+
+/** Foundations as a list of cards or of piles. */
+const homesSchema = v.pipe(
+  v.array(v.unknown()),
+  v.transform((homes) => (homes.every(Array.isArray) ? homes.flat() : homes)),
+  pileSchema,
+);
+
+const boardSchema = fields({
+  [TABLEAU]: v.pipe(v.array(v.unknown()), v.length(7), v.array(pileSchema)),
+  stock: v.nullish(pileSchema, []),
+  waste: v.nullish(pileSchema, []),
+  foundations: v.nullish(homesSchema, []),
+  foundation: v.nullish(homesSchema, []),
+});
 
 /** Whether a text looks like a deal of Solvitaire. */
 export function isSolvitaire(text: string): boolean {
@@ -46,68 +81,41 @@ export function formatSolvitaire({ stock, waste, foundations, tableau }: Partial
 export function parseSolvitaire(text: string): Parsed<PartialPosition> {
   const json = readJson(text, MAX_LENGTH);
   if (!json.ok) return json;
-  const { value } = json;
-  if (!isFields(value)) return problem("bad-shape", "");
-  const stray = Object.keys(value).find((name) => !FIELDS.includes(name));
-  if (stray !== undefined) return problem("bad-shape", stray.slice(0, 40));
-  const columns = value[TABLEAU];
-  if (!Array.isArray(columns) || columns.length !== 7) return problem("bad-shape", TABLEAU);
-  const piles: WrittenCard[][] = [];
-  for (const [at, column] of columns.entries()) {
-    const pile = readCards(column, `${TABLEAU}[${at}]`);
-    if (!pile.ok) return pile;
-    piles.push(pile.value);
+  const stray = isFields(json.value) && Object.keys(json.value).find((name) => !FIELDS.includes(name));
+  if (stray) return problem("bad-field", stray.slice(0, 40));
+  const written = parseShape(boardSchema, json.value);
+  if (!written.ok) {
+    const { code, at } = written.problem;
+    return problem(code === "bad-shape" ? "bad-field" : code, at);
   }
-  const others: Record<string, WrittenCard[]> = {};
-  for (const name of ["stock", "waste", "foundations"]) {
-    const pile = readCards(value[name] ?? [], name);
-    if (!pile.ok) return pile;
-    others[name] = pile.value;
-  }
+  const { [TABLEAU]: piles, stock, waste, foundations: homes, foundation } = written.value;
   const isDeal = piles.every((pile) => pile.every(({ isHidden }) => !isHidden));
-  const cards = (name: string): PartialPile => (others[name] ?? []).map(({ card }) => card);
-  const foundations = homesOf(cards("foundations"));
+  const foundations = fillFoundations(cardsIn([...homes, ...foundation]));
   if (foundations === undefined) return problem("bad-foundation", "foundations");
   return parsed(
-    partialOf({
-      stock: cards("stock"),
-      waste: cards("waste"),
+    makePartialPosition({
+      stock: cardsIn(stock),
+      waste: cardsIn(waste),
       foundations,
-      tableau: piles.map((pile) => columnOf(pile, isDeal)),
+      tableau: piles.map((pile) => columnFromPile(pile, isDeal)),
       passes: 1,
     }),
   );
 }
 
-interface WrittenCard {
-  readonly card: Card | undefined;
-  readonly isHidden: boolean;
+function cardsIn(pile: readonly WrittenCard[]): PartialPile {
+  return pile.map(({ card }) => card);
 }
 
-function readCards(value: unknown, path: string): Parsed<WrittenCard[]> {
-  if (!Array.isArray(value)) return problem("bad-shape", path);
-  if (value.length > 52) return problem("too-many-cards", path);
-  const cards: WrittenCard[] = [];
-  for (const [at, text] of value.entries()) {
-    const place = `${path}[${at}]`;
-    if (typeof text !== "string") return problem("bad-card", place);
-    const card = looseCard(text);
-    const isUnknown = /^(\?{1,2}|##)$/.test(text);
-    if (card === undefined && !isUnknown) return problem("bad-card", place);
-    cards.push({ card, isHidden: isUnknown || /[cdhs]$/.test(text) });
-  }
-  return parsed(cards);
-}
-
-function columnOf(pile: readonly WrittenCard[], isDeal: boolean): PartialColumn {
+function columnFromPile(pile: readonly WrittenCard[], isDeal: boolean): PartialColumn {
   const shown = pile.findIndex(({ isHidden }) => !isHidden);
   const hidden = isDeal ? Math.max(0, pile.length - 1) : shown < 0 ? pile.length : shown;
-  const cards = pile.map(({ card }) => card);
+  const cards = cardsIn(pile);
   return { faceDown: cards.slice(0, hidden), faceUp: cards.slice(hidden) };
 }
 
 /** The foundations ♣ ♦ ♥ ♠ up to the highest card named of each suit; undefined if a card is unknown. */
-export function homesOf(tops: PartialPile): readonly Pile[] | undefined {
+export function fillFoundations(tops: PartialPile): readonly Pile[] | undefined {
   if (tops.includes(undefined)) return undefined;
   return SUITS.map((_, suit) => {
     const ranks = (tops as Pile).filter((card) => suitIndexOf(card) === suit).map(rankOf);

@@ -65,7 +65,7 @@ test("unknown cards at the bottom of a column without a bar are face down", () =
 test.each([
   ["", "empty", 0],
   ["t1: 8D\nt9: 7S", "bad-pile", 7],
-  ["t1: 8D\nt1: 7S", "bad-pile", 7],
+  ["t1: 8D\nt1: 7S", "pile-twice", 7],
   ["t1: 8D\nhello", "bad-pile", 7],
   ["t1: 8D ZZ", "bad-card", 7],
   ["t1: 8D | 7S | 6D", "bad-pile", 12],
@@ -110,6 +110,9 @@ test.each([
   ["♠K", "KS"],
   ["1h", "AH"],
   ["a♡", "AH"],
+  ["DH", "QH"],
+  ["b♠", "JS"],
+  ["♣D", "QC"],
 ])("reads the card %s", (text, card) => {
   const read = looseCard(text);
   expect(read !== undefined && formatPartialPile([read])).toBe(card);

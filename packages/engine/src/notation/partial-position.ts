@@ -1,10 +1,10 @@
 import { type Card, formatCard } from "../card.ts";
 import { MAX_NAME_LENGTH } from "../limits.ts";
 import {
+  makePartialPosition,
   type PartialColumn,
   type PartialPile,
   type PartialPosition,
-  partialOf,
 } from "../partial-position.ts";
 import { FOUNDATION_IDS, TABLEAU_IDS } from "../pile.ts";
 import { type Parsed, parsed, problem } from "../problem.ts";
@@ -17,10 +17,13 @@ export interface WrittenPartial {
   readonly rules: KlondikeRules | undefined;
 }
 
-/** Characters of a partial position: all 52 cards, names and generous space. */
+/** Maximum length of a partial position, in characters: all 52 cards, the piles' names and plenty of space. */
 const MAX_PARTIAL_LENGTH = 4000;
 
 const NAMES: readonly string[] = ["s", "w", ...FOUNDATION_IDS, ...TABLEAU_IDS];
+
+/** Lines that `klondike deal` prints above the piles. */
+const SKIPPED_NAMES: readonly string[] = ["deal", "edition", "deck"];
 
 /**
  * The position as lines, like `formatPosition`: `?` is an unknown card and `?6` are six. The last line has the rules if
@@ -82,8 +85,9 @@ export function parsePartialPile(text: string): Parsed<PartialPile> {
 
 /**
  * Parses a position written as lines, each with the name of a pile: in any order, piles that are not named are empty.
- * Unknown cards at the bottom of a column without `|` are face down. Blank lines and lines that start with `#` are skipped. The position may still be impossible: see `checkPartial`. A
- * problem's place is a character offset.
+ * Unknown cards at the bottom of a column without `|` are face down. Blank lines, lines that start with `#` and the
+ * first lines of `klondike deal` are skipped. The position may still be impossible: see `checkPartial`. A problem's place
+ * is a character offset.
  */
 export function parsePartial(text: string): Parsed<WrittenPartial> {
   if (text.trim() === "") return problem("empty", 0);
@@ -95,12 +99,13 @@ export function parsePartial(text: string): Parsed<WrittenPartial> {
   for (const line of text.split("\n")) {
     const start = offset;
     offset += line.length + 1;
-    const named = /^\s*([a-z]+[1-7]?)\s*:/i.exec(line);
+    const named = /^\s*([a-z]+\d?)\s*:/i.exec(line);
     if (named === null) {
       if (/^\s*(#|$)/.test(line)) continue;
       return problem("bad-pile", start);
     }
     const name = (named[1] as string).toLowerCase();
+    if (SKIPPED_NAMES.includes(name)) continue;
     const from = named[0].length;
     const rest = line.slice(from);
     if (name === "passes") {
@@ -112,7 +117,8 @@ export function parsePartial(text: string): Parsed<WrittenPartial> {
       if (!read.ok) return problem(read.problem.code, start + from + lead + Number(read.problem.at));
       rules = read.value;
     } else {
-      if (!NAMES.includes(name) || piles.has(name)) return problem("bad-pile", start);
+      if (!NAMES.includes(name)) return problem("bad-pile", start);
+      if (piles.has(name)) return problem("pile-twice", start);
       const [first = "", second, ...more] = rest.split("|");
       const barAt = start + from + first.length;
       if (second !== undefined && !name.startsWith("t")) return problem("bad-pile", barAt);
@@ -133,7 +139,7 @@ export function parsePartial(text: string): Parsed<WrittenPartial> {
     }
   }
   const read = (name: string) => piles.get(name) ?? { faceDown: [], faceUp: [] };
-  const position = partialOf({
+  const position = makePartialPosition({
     stock: read("s").faceUp,
     waste: read("w").faceUp,
     foundations: FOUNDATION_IDS.map((id) => read(id).faceUp as readonly Card[]),

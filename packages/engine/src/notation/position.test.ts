@@ -64,7 +64,7 @@ test.each([
   expect(parsePosition(text)).toEqual({ ok: false, problem: { code, at } });
 });
 
-test("never throws on junk as a position", () => {
+test("returns a problem for any text that is not a position", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "binary" }),

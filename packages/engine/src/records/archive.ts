@@ -9,7 +9,7 @@ import {
   parsedBy,
   parseShape,
   readJson,
-  versionOf,
+  versionSchema,
 } from "../json.ts";
 import { MAX_ARCHIVE_LENGTH, MAX_RECORDS } from "../limits.ts";
 import { type Damaged, type Parsed, parsed, problem } from "../problem.ts";
@@ -25,19 +25,19 @@ export interface Archive {
   readonly settings: Fields;
 }
 
-/** An archive that was read, and what in it could not be. */
+/** A parsed archive, and the pieces of it that could not be parsed. */
 export interface ReadArchive extends Archive {
   readonly damaged: readonly Damaged[];
 }
 
 const archiveSchema = fields({
   kind: v.literal("klondike-archive", "not-an-archive"),
-  v: versionOf(ARCHIVE_VERSION),
+  v: versionSchema(ARCHIVE_VERSION),
   settings: anyFields,
   records: v.pipe(v.array(v.unknown()), v.maxLength(MAX_RECORDS, "too-long")),
 });
 
-/** The parts of an archive, unchecked, to be parsed one by one if the archive is large. */
+/** The parts of an archive, not yet validated. Large archives are parsed record by record. */
 export type ArchivePieces = Pick<v.InferOutput<typeof archiveSchema>, "records" | "settings">;
 
 /** The archive as JSON text. */

@@ -53,16 +53,16 @@ export {
   ruleSetOf,
   rulesTextOf,
 } from "./rule-set.ts";
-export { type Range, type Statistics, statisticsOf, vegasAccount } from "./statistics.ts";
+export { computeStatistics, type Range, type Statistics, vegasAccount } from "./statistics.ts";
 export { summaryFrom } from "./summary.ts";
 export {
   type Clock,
+  computeTrends,
   type Distribution,
   HOURS_EACH,
   type LocalTime,
+  reviewYears,
   type Share,
   type Trends,
-  trendsOf,
   type YearReview,
-  yearsOf,
 } from "./trends.ts";

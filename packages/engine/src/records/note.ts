@@ -60,16 +60,17 @@ export const noteFields = {
   /** Whether the player had met this deal before. */
   replayed: v.boolean(),
   help: helpSchema,
-  /** Number of undos. This and the following fields are missing if unknown, as for games of early versions. */
+  /** Number of undos. This field and the following ones are missing if unknown, as in games of early versions. */
   undone: v.optional(countUpTo(MAX_COUNT, "bad-shape")),
-  /** The level its deal was offered as. */
+  /** The level with which its deal was offered. */
   level: v.optional(v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH))),
-  /** How many moves more than par the win took, as par counts them. */
+  /** Moves more than par, counted as par counts them. */
   overPar: v.optional(countUpTo(MAX_MOVES, "bad-shape")),
-  /** The day as whose ranked game it was played, `2026-11-18`. */
+  /** The day of the ranked game, `2026-11-18`, if it was one. */
   ranked: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/))),
 };
 
+/** The schema of a `RecordNote`. */
 export const noteSchema = fields(noteFields);
 
 /** What a front end stores with a session: its id, its times and the help used. */

@@ -15,7 +15,7 @@ export interface GameSummary extends RecordNote {
   readonly score: number;
 }
 
-/** A finished game as it is stored: with the whole save, so that every figure can be recomputed. */
+/** A finished game as stored, with the whole save, so that every figure can be recomputed. */
 export interface GameRecord extends GameSummary {
   readonly save: Save;
 }
@@ -38,11 +38,11 @@ export function isBetterRecord(
   one: Pick<GameSummary, "won" | "help" | "ended">,
   other: Pick<GameSummary, "won" | "help" | "ended">,
 ): boolean {
-  const [worth, otherWorth] = [worthOf(one), worthOf(other)];
+  const [worth, otherWorth] = [recordWorth(one), recordWorth(other)];
   return worth === otherWorth ? one.ended > other.ended : worth > otherWorth;
 }
 
-function worthOf(game: Pick<GameSummary, "won" | "help">): number {
+function recordWorth(game: Pick<GameSummary, "won" | "help">): number {
   return Number(game.won) + Number(isOwnWin(game));
 }
 
@@ -73,11 +73,13 @@ function firstWin(session: KlondikeSession): KlondikeSession | undefined {
   return undefined;
 }
 
-/** The records with this one in the place of an earlier one of the same game; neither a win nor a win with only own moves is ever lost. */
+/**
+ * Adds a record or replaces the one of the same game, unless the stored one is better, as `isBetterRecord` defines it.
+ */
 export function withRecord(records: readonly GameRecord[], record: GameRecord): readonly GameRecord[] {
   const earlier = records.find(({ id }) => id === record.id);
   if (earlier === undefined) return [...records, record];
-  if (worthOf(earlier) > worthOf(record)) return records;
+  if (recordWorth(earlier) > recordWorth(record)) return records;
   return records.map((each) => (each.id === record.id ? record : each));
 }
 
@@ -102,7 +104,7 @@ export function isKnownDeal(records: readonly GameSummary[], session: KlondikeSe
   return records.some(({ save }) => save.deal === name && save.edition === session.game.setup.edition);
 }
 
-/** A record as it is stored: parsing replays the save and recomputes the figures. */
+/** A stored record. Parsing replays the save and recomputes the figures. */
 export const recordSchema = v.pipe(
   fields({
     ...noteFields,

@@ -19,7 +19,7 @@ import {
   withRecord,
 } from "./record.ts";
 import { byRuleSet, rulesTextOf } from "./rule-set.ts";
-import { statisticsOf, vegasAccount } from "./statistics.ts";
+import { computeStatistics, vegasAccount } from "./statistics.ts";
 import { summaryFrom } from "./summary.ts";
 
 /** A deck that greedy play wins at draw 1: every column is dealt so that its cards go home in turn. */
@@ -76,7 +76,7 @@ test("the easy deck is won and the other game is abandoned", () => {
   expect(isSessionWon(LEFT)).toBe(false);
 });
 
-test("a game counts once a card was moved", () => {
+test("a game counts once a card has moved", () => {
   expect(isTouched(newGame())).toBe(false);
   expect(isTouched(LEFT)).toBe(true);
   expect(isTouched(undo(undo(undo(LEFT))))).toBe(true);
@@ -87,14 +87,14 @@ test("undo after a win neither revokes the win nor counts it twice", () => {
   records = withRecord(records, record(undo(WON), "a"));
   records = withRecord(records, record(playout(undo(WON), [0]), "a"));
   records = withRecord(records, record(LEFT, "a"));
-  expect(statisticsOf(records)).toMatchObject({ played: 1, won: 1, winRate: 1, streak: 1 });
+  expect(computeStatistics(records)).toMatchObject({ played: 1, won: 1, winRate: 1, streak: 1 });
 });
 
 test("streaks, rates and ranges follow from the order in which games ended", () => {
   const games = [true, true, false, true, true, true, false, false].map((won, index) =>
     record(won ? WON : LEFT, `g${index}`, { ended: index }),
   );
-  const numbers = statisticsOf(games.toReversed());
+  const numbers = computeStatistics(games.toReversed());
   expect(numbers).toMatchObject({
     played: 8,
     won: 5,
@@ -109,7 +109,7 @@ test("streaks, rates and ranges follow from the order in which games ended", () 
 });
 
 test("without games there are no rates and no best values", () => {
-  expect(statisticsOf([])).toMatchObject({
+  expect(computeStatistics([])).toMatchObject({
     played: 0,
     winRate: undefined,
     seconds: { best: undefined },
@@ -122,7 +122,13 @@ test("separates replayed deals, and marks restarted and helped games", () => {
     record(WON, "a", { replayed: true }),
     record(restart(LEFT), "b", { help: { fair: 2, thoughtful: 0 } }),
   ];
-  expect(statisticsOf(records)).toMatchObject({ played: 1, won: 0, replayed: 1, restarted: 1, helped: 1 });
+  expect(computeStatistics(records)).toMatchObject({
+    played: 1,
+    won: 0,
+    replayed: 1,
+    restarted: 1,
+    helped: 1,
+  });
   expect(isKnownDeal(records, newGame())).toBe(true);
   expect(isKnownDeal([], newGame())).toBe(false);
 });
@@ -131,7 +137,7 @@ test("a cumulative balance counts each game's result once", () => {
   const first = record(playout(newGame("cumulative-vegas"), [0, 0, 0]), "a", { ended: 1 });
   const second = record(playout(newGame("cumulative-vegas", first.score), [0, 0, 0]), "b", { ended: 2 });
   expect(second.score).toBe(2 * first.score);
-  expect(statisticsOf([first, second]).balance).toBe(second.score);
+  expect(computeStatistics([first, second]).balance).toBe(second.score);
 });
 
 test("cumulative Vegas has one account for all rules, without replayed deals", () => {
@@ -149,14 +155,16 @@ test("cumulative Vegas has one account for all rules, without replayed deals", (
 test("summaries give the same statistics as full records", () => {
   const records = [record(WON, "a"), record(playout(newGame("cumulative-vegas"), [0]), "b")];
   const summaries = records.map(summaryOf);
-  expect(summaries.map((each) => statisticsOf([each]))).toEqual(records.map((each) => statisticsOf([each])));
+  expect(summaries.map((each) => computeStatistics([each]))).toEqual(
+    records.map((each) => computeStatistics([each])),
+  );
   expect(JSON.stringify(summaries)).not.toContain('"moves":[');
   expect(isKnownDeal(summaries, newGame())).toBe(true);
 });
 
-test("each rule set has its own figures", () => {
+test("keeps separate figures for each rule set", () => {
   const records = [record(WON, "a"), record(playout(newGame("cumulative-vegas"), [0]), "b")];
-  expect(byRuleSet(records).map(({ games }) => statisticsOf(games).played)).toEqual([1, 1]);
+  expect(byRuleSet(records).map(({ games }) => computeStatistics(games).played)).toEqual([1, 1]);
 });
 
 test("games with the same rules are one rule set, regardless of notation", () => {
@@ -201,9 +209,9 @@ test("merging two devices in either order counts no game twice", () => {
       const merged = mergedRecords(ours, theirs);
       expect(new Set(merged.map(({ id }) => id)).size).toBe(merged.length);
       expect(merged.length).toBe(new Set([...ours, ...theirs].map(({ id }) => id)).size);
-      expect(statisticsOf(mergedRecords(theirs, ours)).won).toBe(statisticsOf(merged).won);
+      expect(computeStatistics(mergedRecords(theirs, ours)).won).toBe(computeStatistics(merged).won);
       expect(mergedRecords(merged, ours)).toEqual(merged);
-      const numbers = statisticsOf(merged);
+      const numbers = computeStatistics(merged);
       expect(numbers.won).toBeLessThanOrEqual(numbers.played);
       expect(numbers.played + numbers.replayed).toBe(merged.length);
     }),
@@ -226,7 +234,7 @@ test("incremental figures equal those recomputed from the archive", () => {
           : -1;
     running = { played: running.played + 1, won: running.won + Number(won), streak };
   }
-  expect(statisticsOf(games)).toMatchObject(running);
+  expect(computeStatistics(games)).toMatchObject(running);
   const archive = parseArchive(formatArchive({ records: games.slice(0, 60), settings: { back: "plain" } }));
   expect(archive).toEqual({
     ok: true,
@@ -234,7 +242,7 @@ test("incremental figures equal those recomputed from the archive", () => {
   });
 });
 
-test("recomputes an archive's numbers from its games", () => {
+test("recomputes an archive's figures from its games", () => {
   const forged = { ...record(LEFT, "a"), won: true, score: 99_999 };
   const archive = parseArchive(formatArchive({ records: [forged], settings: {} }));
   expect(archive.ok && archive.value.records[0]?.won).toBe(false);
@@ -253,7 +261,7 @@ test.each<[unknown, string, string | number]>([
   [{ ...ARCHIVE, settings: [] }, "bad-shape", "settings"],
   [{ ...ARCHIVE, records: {} }, "bad-shape", "records"],
   [{ ...ARCHIVE, records: Array(MAX_RECORDS + 1).fill(0) }, "too-long", "records"],
-])("what is no archive is refused %#: %s", (value, code, at) => {
+])("rejects a text that is not an archive %#: %s", (value, code, at) => {
   expect(parseArchive(JSON.stringify(value))).toEqual({ ok: false, problem: { code, at } });
 });
 
@@ -295,10 +303,10 @@ test.each<[unknown, string, string]>([
 
 test("refuses a record with a value nested 700,000 deep without overflowing the stack", () => {
   const deep: unknown = JSON.parse(`${"[".repeat(700_000)}${"]".repeat(700_000)}`);
-  const problemOf = (field: string) => parseRecord({ ...GOOD, [field]: deep });
-  expect(problemOf("id")).toMatchObject({ problem: { code: "bad-shape", at: "id" } });
-  expect(problemOf("help")).toMatchObject({ problem: { code: "bad-number", at: "help" } });
-  expect(problemOf("save")).toMatchObject({ problem: { code: "bad-shape", at: "save" } });
+  const recordProblem = (field: string) => parseRecord({ ...GOOD, [field]: deep });
+  expect(recordProblem("id")).toMatchObject({ problem: { code: "bad-shape", at: "id" } });
+  expect(recordProblem("help")).toMatchObject({ problem: { code: "bad-number", at: "help" } });
+  expect(recordProblem("save")).toMatchObject({ problem: { code: "bad-shape", at: "save" } });
   expect(summaryFrom({ ...GOOD, help: { fair: deep, thoughtful: 0 } })).toBeUndefined();
 });
 

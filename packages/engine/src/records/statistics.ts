@@ -32,14 +32,14 @@ export interface Statistics {
   readonly history: readonly { readonly ended: number; readonly won: boolean; readonly winRate: number }[];
 }
 
-/** Best and average of a figure; undefined if there are no games. */
+/** Best and average of a figure; both undefined without games. */
 export interface Range {
   readonly best: number | undefined;
   readonly average: number | undefined;
 }
 
-/** The numbers that follow from a list of games. */
-export function statisticsOf(records: readonly GameSummary[]): Statistics {
+/** The statistics of a list of games. */
+export function computeStatistics(records: readonly GameSummary[]): Statistics {
   const games = records.filter(({ replayed }) => !replayed).toSorted(byEnd);
   const wins = games.filter(isOwnWin);
   const own = games.filter(({ help }) => !hasForeignMoves(help));
@@ -48,27 +48,27 @@ export function statisticsOf(records: readonly GameSummary[]): Statistics {
     played: games.length,
     won: wins.length,
     winRate: ratio(wins.length, games.length),
-    ...streaksOf(games),
-    seconds: rangeOf(
+    ...computeStreaks(games),
+    seconds: computeRange(
       wins.map(({ seconds }) => seconds),
       Math.min,
     ),
-    moves: rangeOf(
+    moves: computeRange(
       wins.map(({ moves }) => moves),
       Math.min,
     ),
-    score: scoring === "none" ? undefined : rangeOf(own.map(ownScore), Math.max),
+    score: scoring === "none" ? undefined : computeRange(own.map(ownScore), Math.max),
     balance: isVegas(scoring) ? games.reduce((sum, game) => sum + earnedScore(game), 0) : undefined,
     restarted: games.filter(({ save }) => save.restarts > 0).length,
     replayed: records.length - games.length,
     helped: games.filter(({ help }) => isHelped(help)).length,
     wonByComputer: games.filter((game) => game.won && !isOwnWin(game)).length,
-    history: historyOf(games),
+    history: computeHistory(games),
   };
 }
 
 /**
- * The one account of cumulative Vegas: the sum over all such games, under any rules. Games on a deal that was played
+ * The player's cumulative Vegas balance: the sum over all such games, under any rules.  Games on a deal that was played
  * before do not count here either, so that replaying a good deal earns nothing.
  */
 export function vegasAccount(records: readonly GameSummary[]): number {
@@ -90,7 +90,7 @@ function ownScore({ score, save }: GameSummary): number {
   return save.scoring === "cumulative-vegas" ? score - (save.balance ?? 0) : score;
 }
 
-function streaksOf(
+function computeStreaks(
   games: readonly GameSummary[],
 ): Pick<Statistics, "streak" | "longestWins" | "longestLosses"> {
   let streak = 0;
@@ -104,7 +104,7 @@ function streaksOf(
   return { streak, longestWins, longestLosses };
 }
 
-function rangeOf(values: readonly number[], best: (...values: number[]) => number): Range {
+function computeRange(values: readonly number[], best: (...values: number[]) => number): Range {
   if (values.length === 0) return { best: undefined, average: undefined };
   return {
     best: values.reduce((a, b) => best(a, b)),
@@ -112,7 +112,7 @@ function rangeOf(values: readonly number[], best: (...values: number[]) => numbe
   };
 }
 
-function historyOf(games: readonly GameSummary[]): Statistics["history"] {
+function computeHistory(games: readonly GameSummary[]): Statistics["history"] {
   let wins = 0;
   return games.map((game, index) => {
     const won = isOwnWin(game);

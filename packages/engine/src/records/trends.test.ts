@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameSummary } from "./record.ts";
-import { type LocalTime, trendsOf, yearsOf } from "./trends.ts";
+import { computeTrends, type LocalTime, reviewYears } from "./trends.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -37,7 +37,7 @@ function game(changes: Partial<GameSummary> = {}): GameSummary {
 
 describe("trends", () => {
   it("count games by month, weekday and time of day", () => {
-    const { months, weekdays, hours } = trendsOf(
+    const { months, weekdays, hours } = computeTrends(
       [
         game({ ended: SUNDAY + 2 * HOUR_MS }),
         game({ ended: SUNDAY + DAY_MS + 3 * HOUR_MS, won: false }),
@@ -54,26 +54,29 @@ describe("trends", () => {
   });
 
   it("count games by level, and leave out those without one", () => {
-    const { levels } = trendsOf([game({ level: "hard" }), game(), game({ level: "hard", won: false })], utc);
+    const { levels } = computeTrends(
+      [game({ level: "hard" }), game(), game({ level: "hard", won: false })],
+      utc,
+    );
     expect(levels).toEqual([{ level: "hard", played: 2, won: 1 }]);
   });
 
   it("leave out replayed deals everywhere", () => {
-    const trends = trendsOf([game({ replayed: true, level: "easy" })], utc);
+    const trends = computeTrends([game({ replayed: true, level: "easy" })], utc);
     expect(trends).toMatchObject({ months: [], levels: [], seconds: undefined, winsAlone: 0 });
   });
 
   it("separate wins with hints, and do not count wins by the solver's moves", () => {
     const hints = game({ help: { fair: 2, thoughtful: 0 } });
     const solver = game({ help: { fair: 0, thoughtful: 1, solver: 30 } });
-    const { winsAlone, winsHelped, months } = trendsOf([game(), hints, solver], utc);
+    const { winsAlone, winsHelped, months } = computeTrends([game(), hints, solver], utc);
     expect([winsAlone, winsHelped]).toEqual([1, 1]);
     expect(months).toEqual([{ year: 2026, month: 11, played: 3, won: 2 }]);
   });
 
   it("give the median of an odd and of an even number of wins", () => {
     const seconds = (...values: readonly number[]) =>
-      trendsOf(
+      computeTrends(
         values.map((value) => game({ seconds: value })),
         utc,
       ).seconds?.median;
@@ -85,7 +88,7 @@ describe("trends", () => {
 
   it("spread wins over bars of a round width, and put an outlier into the last bar", () => {
     const times = [...Array.from({ length: 39 }, (_, index) => 120 + 5 * index), 5000];
-    const { seconds } = trendsOf(
+    const { seconds } = computeTrends(
       times.map((value) => game({ seconds: value })),
       utc,
     );
@@ -101,7 +104,7 @@ describe("trends", () => {
 describe("the review of a year", () => {
   it("sums up its games, newest year first", () => {
     const lastYear = Date.UTC(2025, 5, 1);
-    const years = yearsOf(
+    const years = reviewYears(
       [
         game({ ended: lastYear, seconds: 50 }),
         game({ ended: SUNDAY, seconds: 90 }),
@@ -126,8 +129,8 @@ describe("the review of a year", () => {
     ]);
   });
 
-  it("has no fastest win without a win", () => {
-    expect(yearsOf([game({ won: false })], utc)).toMatchObject([
+  it("names no fastest win in a year without wins", () => {
+    expect(reviewYears([game({ won: false })], utc)).toMatchObject([
       { won: 0, fastest: undefined, longestWins: 0 },
     ]);
   });

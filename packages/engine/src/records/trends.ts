@@ -7,7 +7,7 @@ export interface Share {
   readonly won: number;
 }
 
-/** How a figure of won games is spread. */
+/** Distribution of a statistic over won games. */
 export interface Distribution {
   readonly median: number;
   /** Intervals of equal width without gaps; the last one includes its end and everything above. */
@@ -25,16 +25,16 @@ export interface LocalTime {
   readonly hour: number;
 }
 
-/** The time on the player's clock at a moment, in milliseconds since 1970. */
+/** Converts milliseconds since 1970 to the player's local time. */
 export type Clock = (ms: number) => LocalTime;
 
-/** How the games of one rule set went over time. As in `Statistics`, games on a deal played before count nowhere. */
+/** Results of one rule set over time. Games on a deal that was played before are left out, as in `Statistics`. */
 export interface Trends {
   /** Months with games, oldest first. */
   readonly months: readonly (Share & Pick<LocalTime, "year" | "month">)[];
   /** From Sunday to Saturday. */
   readonly weekdays: readonly Share[];
-  /** Eight parts of the day, three hours each, from midnight. */
+  /** Eight periods of three hours each, starting at midnight. */
   readonly hours: readonly Share[];
   /** Levels in the order in which they were first played; games without a level are left out. */
   readonly levels: readonly (Share & { readonly level: string })[];
@@ -62,20 +62,20 @@ export interface YearReview extends Share {
   readonly busiestMonth: number;
 }
 
-/** Hours in one part of the day. */
+/** Length of a period of the day, in hours. */
 export const HOURS_EACH = 3;
-/** Most bars of a distribution; wins that take longer than nearly all others share the last one. */
+/** Maximum number of bars in a distribution; outliers share the last one. */
 const MAX_BARS = 8;
 /** Widths of bars that people read easily. */
 const SECOND_STEPS = [15, 30, 60, 120, 300, 600, 1800, 3600];
 const MOVE_STEPS = [5, 10, 20, 50, 100, 500];
-/** Share of wins that the bars before the last one must show. */
+/** Minimum share of wins that all bars but the last must cover. */
 const SHOWN = 0.95;
 
 const NO_GAMES: Share = { played: 0, won: 0 };
 
-/** How the games of one rule set went over time, by the player's clock. */
-export function trendsOf(records: readonly GameSummary[], clock: Clock): Trends {
+/** Computes the trends of one rule set's games, by the player's clock. */
+export function computeTrends(records: readonly GameSummary[], clock: Clock): Trends {
   const games = records.filter(({ replayed }) => !replayed).toSorted(byEnd);
   const wins = games.filter(isOwnWin);
   const months = tally(games, ({ ended }) => {
@@ -90,11 +90,11 @@ export function trendsOf(records: readonly GameSummary[], clock: Clock): Trends 
     weekdays: Array.from({ length: 7 }, (_, weekday) => weekdays.get(weekday) ?? NO_GAMES),
     hours: Array.from({ length: 24 / HOURS_EACH }, (_, part) => hours.get(part) ?? NO_GAMES),
     levels: [...levels].map(([level, share]) => ({ level, ...share })),
-    seconds: distributionOf(
+    seconds: computeDistribution(
       wins.map(({ seconds }) => seconds),
       SECOND_STEPS,
     ),
-    moves: distributionOf(
+    moves: computeDistribution(
       wins.map(({ moves }) => moves),
       MOVE_STEPS,
     ),
@@ -103,17 +103,17 @@ export function trendsOf(records: readonly GameSummary[], clock: Clock): Trends 
   };
 }
 
-/** The years with games, newest first; all rule sets together. */
-export function yearsOf(records: readonly GameSummary[], clock: Clock): readonly YearReview[] {
+/** A review of each year with games, newest first, over all rule sets. */
+export function reviewYears(records: readonly GameSummary[], clock: Clock): readonly YearReview[] {
   const byYear = new Map<number, GameSummary[]>();
   for (const game of records.filter(({ replayed }) => !replayed).toSorted(byEnd)) {
     const { year } = clock(game.ended);
     byYear.set(year, [...(byYear.get(year) ?? []), game]);
   }
-  return [...byYear].map(([year, games]) => yearOf(year, games, clock)).toReversed();
+  return [...byYear].map(([year, games]) => reviewYear(year, games, clock)).toReversed();
 }
 
-function yearOf(year: number, games: readonly GameSummary[], clock: Clock): YearReview {
+function reviewYear(year: number, games: readonly GameSummary[], clock: Clock): YearReview {
   const wins = games.filter(isOwnWin);
   let streak = 0;
   let longestWins = 0;
@@ -150,8 +150,8 @@ function tally<Key>(
   return shares;
 }
 
-/** The median, and bars of the smallest width that shows nearly all values in a few of them. */
-function distributionOf(values: readonly number[], steps: readonly number[]): Distribution | undefined {
+/** The median, and bars of the smallest width at which `MAX_BARS` bars cover nearly all values. */
+function computeDistribution(values: readonly number[], steps: readonly number[]): Distribution | undefined {
   const sorted = values.toSorted((one, other) => one - other);
   const [least] = sorted;
   if (least === undefined) return undefined;
@@ -166,10 +166,10 @@ function distributionOf(values: readonly number[], steps: readonly number[]): Di
     const inBar = sorted.filter((value) => value >= from && (isLast || value < from + width));
     return { from, to: from + width, count: inBar.length };
   });
-  return { median: medianOf(sorted), bars };
+  return { median: medianOfSorted(sorted), bars };
 }
 
-function medianOf(sorted: readonly number[]): number {
+function medianOfSorted(sorted: readonly number[]): number {
   const middle = sorted.length / 2;
   const [low = 0, high = low] = sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1);
   return (low + high) / 2;

@@ -13,7 +13,7 @@ import type { Game, Session } from "./session.ts";
 
 /** The setup of the simplified game. */
 export interface CountdownSetup {
-  /** How many cards there are: 1…1000. */
+  /** Number of cards, 1…1000. */
   readonly cards: number;
   readonly scheme: Scheme;
   readonly seed: bigint;
@@ -24,6 +24,7 @@ export interface CountdownGame extends Game<CountdownPosition, CountdownMove> {
   readonly setup: CountdownSetup;
 }
 
+/** A countdown with its moves, for undo and redo. */
 export type CountdownSession = Session<CountdownPosition, CountdownMove, CountdownGame>;
 
 /** The numbers 0…cards−1 in the order in which they leave the shuffled pile. */

@@ -25,7 +25,7 @@ export {
   sessionScore,
   sessionSeconds,
 } from "./klondike-game.ts";
-export { checksumOf, formatLink, isLink, parseAnyLink, parseLink } from "./link.ts";
+export { computeChecksum, formatLink, isLink, parseAnyLink, parseLink } from "./link.ts";
 export {
   type AnySession,
   formatSave,

@@ -24,6 +24,7 @@ export interface KlondikeGame extends Game<Position, Move> {
   readonly setup: KlondikeSetup;
 }
 
+/** A game of Klondike with its moves, for undo and redo. */
 export type KlondikeSession = Session<Position, Move, KlondikeGame>;
 
 /** A game of Klondike with the edition's rules, unless the setup overrides them. */
@@ -49,11 +50,11 @@ export function klondikeGame(
 
 /** What to deal: everything but the seed has a default. */
 export interface DealOptions {
-  /** The same seed is the same deal everywhere, whatever the rules. */
+  /** The same seed gives the same deal everywhere, whatever the rules. */
   readonly seed: bigint;
   /** Cards per draw, 1 to 24; default 1. */
   readonly draw?: number;
-  /** How many times the stock may be gone through; default unlimited. */
+  /** Maximum number of passes through the stock; unlimited by default. */
   readonly passes?: number | "unlimited";
   /** Default `standard`. */
   readonly scoring?: Scoring;
@@ -77,7 +78,7 @@ export function sessionMoves(session: KlondikeSession): readonly Move[] {
   return legalMoves(positionOf(session), session.game.setup.rules);
 }
 
-/** Plays a judged move without judging it again. Throws if it was judged in another position or with other rules. */
+/** Plays a judged move without judging it again. Throws if it was judged for another position or other rules. */
 export function playLegal(session: KlondikeSession, legal: LegalMove, seconds?: number): KlondikeSession {
   if (legal.position !== positionOf(session) || legal.rules !== session.game.setup.rules)
     throw new Error(`${formatMove(legal.move)} was judged in another position`);
@@ -98,7 +99,7 @@ export function sessionScore(session: KlondikeSession): number {
 
 type KlondikeStep = KlondikeSession["steps"][number];
 
-/** Cache of scores by step. A step belongs to one game and always follows the same steps. */
+/** Cache of scores by step. A step belongs to exactly one game and always has the same predecessors. */
 const scores = new WeakMap<KlondikeStep, { readonly setup: KlondikeSetup; readonly score: RunningScore }>();
 
 function runningScore({ game, steps, at }: KlondikeSession): RunningScore {

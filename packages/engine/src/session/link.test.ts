@@ -23,7 +23,7 @@ test("a link with moves leads to the same position, one without to the deal", ()
   );
 });
 
-test("a link can contain a countdown", () => {
+test("a link restores a countdown game", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), fc.array(fc.nat()), (cards, choices) => {
       let session: CountdownSession = begin(countdownGame({ cards, scheme: "python", seed: 30n }));

@@ -21,7 +21,7 @@ export function formatLink(session: AnySession, withMoves: boolean): string {
   const moves = withMoves ? shortMoves(session) : "";
   if (moves !== "") fields.push(`moves=${moves}`);
   const text = fields.join("&");
-  return `${text}&check=${checksumOf(text)}`;
+  return `${text}&check=${computeChecksum(text)}`;
 }
 
 /** Whether a text looks like one of our links, so that it is worth parsing. */
@@ -48,12 +48,12 @@ export function parseAnyLink(link: string): Parsed<AnySession> {
   for (const part of text.split("&")) {
     const equals = part.indexOf("=");
     const name = part.slice(0, equals);
-    // The checksum covers everything before it: nothing may follow.
+    // The checksum covers everything before it, so nothing may follow it.
     if (equals < 0 || fields.has(name) || fields.has("check")) return problem("bad-link", part.slice(0, 40));
     fields.set(name, part.slice(equals + 1));
   }
   const check = fields.get("check");
-  if (check !== undefined && check !== checksumOf(text.slice(0, text.lastIndexOf("&check=")))) {
+  if (check !== undefined && check !== computeChecksum(text.slice(0, text.lastIndexOf("&check=")))) {
     return problem("bad-checksum", "check");
   }
   const isCountdown = fields.get("edition") === "countdown";
@@ -147,7 +147,7 @@ function countdownNotations(text = ""): Parsed<readonly string[]> {
 }
 
 /** A short checksum (FNV-1a) that detects accidental changes of a text. */
-export function checksumOf(text: string): string {
+export function computeChecksum(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(36);

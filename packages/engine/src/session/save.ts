@@ -10,7 +10,7 @@ import {
   parsedBy,
   parseShape,
   readJson,
-  versionOf,
+  versionSchema,
 } from "../json.ts";
 import {
   MAX_COUNT,
@@ -47,6 +47,7 @@ export interface Save {
   readonly balance?: number;
 }
 
+/** A session of either game. */
 export type AnySession = KlondikeSession | CountdownSession;
 
 /** The Klondike rules of a save; undefined if it has none. */
@@ -73,7 +74,7 @@ function klondikeSave(session: KlondikeSession): Save {
     edition,
     rules: formatRules(rules),
     deal: formatDeal(deal),
-    ...progressOf(session),
+    ...saveProgress(session),
     scoring,
     balance,
   };
@@ -88,11 +89,11 @@ function countdownSave(session: CountdownSession): Save {
     edition: "countdown",
     rules: { cards },
     deal,
-    ...progressOf(session),
+    ...saveProgress(session),
   };
 }
 
-function progressOf<P, M>(session: Session<P, M>): Pick<Save, "moves" | "at" | "seconds" | "restarts"> {
+function saveProgress<P, M>(session: Session<P, M>): Pick<Save, "moves" | "at" | "seconds" | "restarts"> {
   const moves = session.steps.map(({ move, seconds }) => [session.game.formatMove(move), seconds] as const);
   return { moves, at: session.at, seconds: session.seconds, restarts: session.restarts };
 }
@@ -119,7 +120,7 @@ const seconds = v.pipe(numberWithin(MAX_SECONDS, "bad-time"), v.minValue(0, "bad
 export const rulesSchema = v.pipe(text, parsedBy(parseRules));
 
 const headSchema = fields({
-  v: versionOf(SAVE_VERSION),
+  v: versionSchema(SAVE_VERSION),
   game: v.picklist(["klondike", "countdown"], "bad-game"),
   edition: v.optional(v.unknown()),
 });

@@ -48,7 +48,7 @@ test("undo then redo is the identity, score included", () => {
   );
 });
 
-test("a judged move plays like the same move unjudged, and only in the position it was judged in", () => {
+test("a judged move has the same effect as an unjudged one, and is accepted only in its own position", () => {
   const start = begin(klondikeGame("classic", { scheme: "klondike", seed: 7n }));
   const judged = judge(positionOf(start), { kind: "draw" }, start.game.setup.rules);
   if (judged.refusal !== undefined) throw new Error(judged.refusal);
@@ -111,7 +111,7 @@ test("a move after undo discards the moves that could be redone", () => {
   expect(undo(undo(session)).at).toBe(0);
 });
 
-test("a branch is the game up to a move, with the clock at that time; going to a move keeps the later ones", () => {
+test("a branch is the game up to a move with the clock at that time", () => {
   fc.assert(
     fc.property(anySession, fc.nat(), (session, place) => {
       const at = place % (session.steps.length + 1);
@@ -149,7 +149,7 @@ test("refuses a save and a link of the countdown as a game of Klondike", () => {
   });
 });
 
-test("deals the same cards for a seed, whatever is drawn", () => {
+test("deals the same cards for a seed, whatever the draw count", () => {
   const [one, three] = [dealGame({ seed: 42n }), dealGame({ seed: 42n, draw: 3, passes: 2 })];
   expect(positionOf(three)).toEqual(positionOf(one));
   expect(one.game.setup.rules).toEqual(CLASSIC.setup.rules);
@@ -264,7 +264,7 @@ test.each<[Record<string, unknown>, string, string]>([
   [{ seconds: Number.NaN }, "bad-time", "seconds"],
   [{ restarts: 1e9 }, "bad-number", "restarts"],
   [{ restarts: 0.5 }, "bad-number", "restarts"],
-])("a save with %j is refused: %s at %s", (change, code, at) => {
+])("refuses a save with %j: %s at %s", (change, code, at) => {
   expect(loadAnySave({ ...SAVE, ...change })).toEqual({ ok: false, problem: { code, at } });
 });
 
@@ -287,7 +287,7 @@ test.each<[Record<string, unknown>, string, string]>([
     "illegal-move",
     "moves[1]",
   ],
-])("a countdown's save with %j is refused: %s at %s", (change, code, at) => {
+])("refuses a countdown's save with %j: %s at %s", (change, code, at) => {
   const save = saveOf(begin(countdownGame({ cards: 6, scheme: "python", seed: 30n })));
   expect(loadAnySave({ ...save, ...change })).toEqual({ ok: false, problem: { code, at } });
 });
@@ -333,17 +333,17 @@ test("throws on a move that the rules refuse", () => {
   expect(COUNTDOWN_PILES).toEqual([0, 1, 2]);
 });
 
-test("loads a clock that is behind the last move as that move's second", () => {
+test("loads a save whose clock is behind its last move with the time of that move", () => {
   const loaded = loadAnySave({ ...SAVE, moves: [["draw", 9]], at: 1, seconds: 5 });
   expect(loaded.ok && loaded.value.seconds).toBe(9);
 });
 
-test("loads a clock that has run on since the last move", () => {
+test("loads a clock that continued after the last move", () => {
   const loaded = loadAnySave({ ...SAVE, moves: [["draw", 9]], at: 1, seconds: 12 });
   expect(loaded.ok && loaded.value.seconds).toBe(12);
 });
 
-test("reads the rules of a save of Klondike only", () => {
+test("reads the rules from a save of Klondike but not of the countdown", () => {
   expect(rulesOfSave(saveOf(begin(CLASSIC)))).toEqual(CLASSIC.setup.rules);
   expect(rulesOfSave({ rules: { cards: 6 } })).toBeUndefined();
   expect(rulesOfSave({ rules: "draw99" })).toBeUndefined();
@@ -378,7 +378,7 @@ test("does not count a game as played before a card was moved or the whole stock
   expect(countsAsGame(play(session, { kind: "draw" }))).toBe(true);
 });
 
-test("counts a game as played once a card was moved, even if the move was undone", () => {
+test("counts a game as played once a card has moved, even if the move is undone", () => {
   const start = begin(CLASSIC);
   const carry = legalMoves(positionOf(start), start.game.setup.rules).find(({ kind }) => kind === "carry");
   if (carry === undefined) expect.fail("no card can be moved");

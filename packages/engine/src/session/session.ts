@@ -2,8 +2,8 @@ import { MAX_MOVES } from "../limits.ts";
 import type { Parsed } from "../problem.ts";
 
 /**
- * A game that a session can play: its start position and its rules. Sessions know Klondike and the countdown only through
- * this interface.
+ * A game that a session can play: its start position and its rules. Sessions depend on Klondike and the countdown only
+ * through this interface.
  */
 export interface Game<Position, Move> {
   /** Discriminates sessions of different games. */
@@ -86,7 +86,7 @@ export function play<S extends Session<P, M>, P, M>(
   return withStep(session, move, session.game.applyMove(positionOf(session), move), seconds);
 }
 
-/** Appends a move that leads to `after`, as `play` does. The caller has applied the move. */
+/** Like `play`, for a move that the caller has already applied: `after` is the position it leads to. */
 export function withStep<S extends Session<P, M>, P, M>(
   session: S & Session<P, M>,
   move: M,
@@ -135,7 +135,7 @@ export function hasPlace({ steps }: { readonly steps: readonly unknown[] }, at: 
   return Number.isInteger(at) && at >= 0 && at <= steps.length;
 }
 
-/** A separate session with the first `at` steps only, and the clock as it was then. */
+/** A separate session with the first `at` steps only, and the clock at that time. */
 export function branchAt<S extends Session<P, M>, P, M>(session: S & Session<P, M>, at: number): S {
   const steps = stepsOf(goTo<S, P, M>(session, at));
   return { ...session, game: { ...session.game }, steps, at, seconds: steps.at(-1)?.seconds ?? 0 };
@@ -146,7 +146,7 @@ export function withClock<S extends Session<P, M>, P, M>(session: S & Session<P,
   return { ...session, seconds: Math.max(session.seconds, seconds) };
 }
 
-/** Whether the player has done anything. */
+/** Whether the player has made a move. */
 export function isTouched({ steps }: { readonly steps: readonly unknown[] }): boolean {
   return steps.length > 0;
 }

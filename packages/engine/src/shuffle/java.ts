@@ -13,7 +13,7 @@ function javaRandom(seed: bigint): (bound: number) => number {
     for (;;) {
       const bits = next31();
       const value = bits % bound;
-      // A draw from the last, incomplete block of `bound` numbers would favour small values.
+      // Numbers from the last, incomplete block of `bound` numbers would favour small results.
       if (bits - value + (bound - 1) <= 0x7fffffff) return value;
     }
   };

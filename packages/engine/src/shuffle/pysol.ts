@@ -1,12 +1,13 @@
+import { microsoftOrder, nextMicrosoft } from "./microsoft.ts";
 import { MersenneTwister } from "./python.ts";
 
-/** Numbers below this one are dealt by the Microsoft generator, all others by Python's. */
+/** The Microsoft generator deals numbers below this one; Python's deals all others. */
 const MERSENNE_FROM = 32_000n;
-/** The greatest game number of PySolFC: 20 digits and one. */
+/** The greatest game number of PySolFC, 10²⁰. */
 const MAX_NUMBER = 10n ** 20n;
 /** The greatest number after `ms`: 33 bits. */
 const MAX_MS = (1n << 33n) - 1n;
-/** A seed above `MAX_NUMBER` is this much more than a number written with `ms`. */
+/** The seed of a number written with `ms` is that number plus this offset. */
 const MS_OFFSET = MAX_NUMBER + 1n - MERSENNE_FROM;
 
 /** The greatest seed; the least is 1. */
@@ -29,16 +30,15 @@ function microsoftRandom(number: bigint): (bound: number) => number {
   const isLong = number >> 32n > 0n;
   const high = number >> 31n === 1n ? 0x8000 : 0;
   return (bound) => {
-    state = (Math.imul(state, 214013) + 2531011) >>> 0;
+    state = nextMicrosoft(state);
     const bits = isLong ? (state >>> 16) + 1 : ((state >>> 16) & 0x7fff) | high;
     return bits % bound;
   };
 }
 
 /**
- * The order of PySolFC's game with this seed. PySolFC deals the hidden
- * cards row by row from right to left, then the face-up row, then the stock; the result is the order in which our dealing
- * by row makes the same layout.
+ * The order of PySolFC's game with this seed. PySolFC deals the hidden cards row by row from right to left, then the
+ * face-up row, then the stock; the result is the order that gives the same layout when dealt by row.
  */
 export function shufflePysol<T>(seed: bigint, items: readonly T[]): T[] {
   const isMicrosoft = seed < MERSENNE_FROM || seed > MAX_NUMBER;
@@ -57,14 +57,10 @@ export function shufflePysol<T>(seed: bigint, items: readonly T[]): T[] {
   return isDeck ? inRows(list) : list;
 }
 
-/** PySolFC's fresh deck: ♣ ♠ ♥ ♦ from the ace to the king; the Microsoft generator starts with ♣ ♦ ♥ ♠ of each rank. */
+/** PySolFC's fresh deck: ♣ ♠ ♥ ♦ from the ace to the king, unless the Microsoft generator shuffles it. */
 function freshOrder<T>(items: readonly T[], isMicrosoft: boolean): T[] {
-  const suits = [0, 3, 2, 1];
-  return Array.from({ length: 52 }, (_, at) =>
-    isMicrosoft
-      ? (items[(at % 4) * 13 + Math.trunc(at / 4)] as T)
-      : (items[(suits[Math.trunc(at / 13)] as number) * 13 + (at % 13)] as T),
-  );
+  if (isMicrosoft) return microsoftOrder(items);
+  return [0, 3, 2, 1].flatMap((suit) => items.slice(13 * suit, 13 * suit + 13));
 }
 
 function inRows<T>(list: readonly T[]): T[] {

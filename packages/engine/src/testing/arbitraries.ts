@@ -14,7 +14,6 @@ import {
   withSwitch,
 } from "../rules.ts";
 
-/** Any order of the 52 cards. */
 export const anyDeck: fc.Arbitrary<Deck> = fc
   .shuffledSubarray([...FRESH_DECK], { minLength: 52, maxLength: 52 })
   .map(wholeDeck);
@@ -50,10 +49,7 @@ export interface PlayedGame {
   readonly end: Position;
 }
 
-/**
- * Plays the choices one by one: each picks among the legal moves, and carries are preferred so that games make
- * progress.
- */
+/** Plays one legal move per choice. Carries are preferred, so that games make progress. */
 function playedOut(
   deck: Deck,
   dealing: Dealing,
@@ -78,7 +74,7 @@ function playedOut(
   return { deck, dealing, rules, start, played, end: position };
 }
 
-/** Any game under any rules, up to 250 moves old. */
+/** Any game of up to 250 moves under any rules. */
 export const anyPlayedGame: fc.Arbitrary<PlayedGame> = fc
   .record({
     deck: anyDeck,

@@ -6,8 +6,8 @@ import type { Position } from "../position.ts";
 const NAMES = ["s", "w", "f1", "f2", "f3", "f4", "t1", "t2", "t3", "t4", "t5", "t6", "t7"];
 
 /**
- * A position from the piles that matter, as `pile: cards` lines; all other cards are face down at the bottom of column
- * `rest`, or of the stock by default.
+ * A position from `pile: cards` lines for the piles that matter. All other cards are in `rest`: face down at the bottom
+ * of a column, or in the stock by default.
  */
 export function board(text: string, rest = "s"): Position {
   const piles = new Map(NAMES.map((name) => [name, ""]));

@@ -1,5 +1,8 @@
-/** Layouts of PySolFC's Klondike by game number: columns from left to right, bottom card first, and the stock as it is drawn. */
-export const PYSOL_LAYOUTS: readonly (readonly [number: string, columns: string, stock: string])[] = [
+/** A game number, its columns from left to right, bottom card first, and its stock as it is drawn. */
+type NumberedLayout = readonly [number: string, columns: string, stock: string];
+
+/** Layouts of PySolFC's Klondike. */
+export const PYSOL_LAYOUTS: readonly NumberedLayout[] = [
   [
     "1",
     "QH / 7H TS / 5D 9S 5C / JC KC KH 4C / 9H KD QC KS 3C / 2D 5H AD 2S QD AH / JD 7C 5S 3H 9D JS AS",
@@ -99,5 +102,59 @@ export const PYSOL_LAYOUTS: readonly (readonly [number: string, columns: string,
     "10000000000000000000",
     "3D / TD JC / 4H AH 6H / 2H KD QH 6C / TC JH 5H KC 5S / 7C 4C 9C 8D 2S AS / TH JS AC QC 9D AD 3H",
     "9S 9H 3C TS 3S QS 7H KH 8S 8C 5D KS 2C 7D 5C 7S 6S 8H 6D 4D 2D JD QD 4S",
+  ],
+];
+
+/** Layouts that KPatience 22.12.3 dealt. */
+export const KPAT_LAYOUTS: readonly NumberedLayout[] = [
+  [
+    "2179560",
+    "QC / 3H 8C / 8H KD 9H / 9S 6C 3D 2C / 4S QH 2S 5D JC / QD TH JD 8S 9C JH / AD AH 8D 4C KC 7S AC",
+    "3S JS 6D 4H 7D KS 9D 6S 5S TC 5H TS 7C KH 2H 4D TD 2D 7H 5C AS QS 6H 3C",
+  ],
+  [
+    "12032379",
+    "QD / 4C JS / 7H 2S AS / 3C 3D KD 5H / 7D 5S TS 7C 5D / 5C 4D QC JC TH AH / 8C 2H 6H 3H KS 9S TC",
+    "9H 3S 6S JD 4S AD 8H QH 6D 4H 2D AC 9D QS KC 8S 2C 6C JH KH TD 9C 8D 7S",
+  ],
+  [
+    "32267734",
+    "KC / KD 7H / KH 6C 9D / 9S AC 8D 3H / 6D 3S 7D TC 9C / TS AS JD KS 2S AD / QS 9H 8S 5S 5D JC JS",
+    "QD 5H JH 4H 4S 2C 2H QH 3C 6H 4D 2D 8H 7C 8C 3D QC 5C 4C TD 6S TH 7S AH",
+  ],
+  [
+    "127886383",
+    "QD / AH 6C / 4C JD JH / 8C 4H JS TD / QC 7C 8H 9D 5H / JC AC KS 6H 9S 3C / 6D 9H 5S 7D 4D KC TC",
+    "5C 8D 7S 4S 2S 2D TS AD TH AS 2H 3D 5D 7H 3S KH QH 9C 6S KD QS 8S 3H 2C",
+  ],
+  [
+    "489799342",
+    "3D / 5D 5C / 2D 8S AS / 8C KH TD TC / 2S 9H JC 6S 2H / QD 4H 3H 8H 9C TH / TS AD JD QH KC 2C 6C",
+    "9D QC 5S 4D 5H AC KS 3C QS KD 4S 6D JS 8D 9S AH 3S JH 7D 7C 7H 6H 7S 4C",
+  ],
+  [
+    "750641127",
+    "JS / AH TD / 7D 7S QS / 8S 6H 8C 5H / 5S TH 3H 9H 9S / 6C TS 9D AD 2C QC / 4D 6S 3C JH 4H 4S AS",
+    "6D AC QH 9C KD 5C KH 8D KS 5D JD QD 7H 2H 2D 3S 8H KC 7C 2S TC 4C JC 3D",
+  ],
+  [
+    "999475569",
+    "4S / 2D 6H / 2C TS 8H / QS 6S AS 7D / 5D KD 5C JH JD / JS 8S TH JC KC 6C / KH AD 8C 4D 2H 9S 9D",
+    "9C 7S 2S 3C 5S 3S 6D 4C 9H AH 4H 7C TD 5H TC 7H KS AC 8D QC QD QH 3D 3H",
+  ],
+  [
+    "1215186388",
+    "5C / 3H 2C / KD 9C AH / QH 2S 4D AD / 9D 6H AS 6D 4H / 4C KC KS 6S TH 5D / 7D 9H 2D JH 9S 7S 5S",
+    "KH 8H 4S QS TC JD 3D 8D TD TS 3C AC 2H 8S 7C 6C 8C JC 5H QD 7H JS QC 3S",
+  ],
+  [
+    "1659780126",
+    "KD / 3S 2C / KS AS TC / TH 8D 2D 8S / 5D 4D AC TD 7C / 8H KC QS 6D 6H 4C / 7H JH 4S 5H 6S 2H JS",
+    "9S 2S QD AD TS 3C 5S QH 9H 7S JC 9D JD QC AH 7D 5C 6C 8C 4H KH 3D 9C 3H",
+  ],
+  [
+    "2142693006",
+    "QD / 9H 4S / JH TH 7C / 2S 4D 6C AC / 5C 6D 8H 3D AD / QH 8C TD AS KH QS / 4H JD KC JS 3S QC TC",
+    "AH 9S 7S 2H 8D 5H 5D 9D KS 7H 4C 6H 5S 3C 3H JC 6S KD 2D 9C TS 7D 8S 2C",
   ],
 ];

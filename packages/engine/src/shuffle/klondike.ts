@@ -1,6 +1,6 @@
 const orderCounts = new Map<number, bigint>();
 
-/** How many orders `count` items have. */
+/** Number of orders of `count` items. */
 function orderCount(count: number): bigint {
   let product = orderCounts.get(count);
   if (product !== undefined) return product;
@@ -36,8 +36,9 @@ function scramble(half: bigint, round: number, bits: bigint): bigint {
 }
 
 /**
- * A fixed permutation of 0…size−1, so that neighbouring seeds give unlike orders and yet each order has one seed. A
- * Feistel network permutes the numbers of an even number of bits; it is repeated for results that are out of range.
+ * A fixed permutation of 0…size−1, so that neighbouring seeds give unrelated orders and each order still has exactly
+ * one seed. A Feistel network permutes the numbers of an even number of bits; it is repeated for results that are out
+ * of range.
  */
 function permute(index: bigint, size: bigint, forwards: boolean): bigint {
   const half = BigInt(Math.ceil(size.toString(2).length / 2));
@@ -55,6 +56,20 @@ function permute(index: bigint, size: bigint, forwards: boolean): bigint {
   return value;
 }
 
+/**
+ * The random numbers of our own shuffle of `count` items: each call returns a whole number from 0 to `bound` − 1. The
+ * shuffle removes the items with these numbers, with the number of items left as the bound.
+ */
+export function ownRandom(seed: bigint, count: number): (bound: number) => number {
+  const orders = orderCount(count);
+  let rest = permute(seed % orders, orders, true);
+  return (bound) => {
+    const number = Number(rest % BigInt(bound));
+    rest /= BigInt(bound);
+    return number;
+  };
+}
+
 /** Our own shuffle: the seed is the (scrambled) number of the order, so every order can be named. */
 export function shuffleOwn<T>(seed: bigint, items: readonly T[]): T[] {
   const orders = orderCount(items.length);
@@ -62,7 +77,7 @@ export function shuffleOwn<T>(seed: bigint, items: readonly T[]): T[] {
   const left = [...items];
   const order: T[] = [];
   while (left.length > 0) {
-    // As many digits at a time as a number represents exactly, because dividing bigints is slow.
+    // Works on as many digits at a time as a number represents exactly, because dividing bigints is slow.
     let first = left.length;
     let product = 1;
     while (first > 0 && product * first <= Number.MAX_SAFE_INTEGER) product *= first--;
@@ -78,7 +93,7 @@ export function shuffleOwn<T>(seed: bigint, items: readonly T[]): T[] {
 }
 
 /** The seed with which `shuffleOwn` puts `items` into this order. */
-export function ownSeedOf<T>(order: readonly T[], items: readonly T[]): bigint {
+export function findOwnSeed<T>(order: readonly T[], items: readonly T[]): bigint {
   const left = [...items];
   let index = 0n;
   let weight = 1n;
