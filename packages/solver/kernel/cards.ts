@@ -15,11 +15,15 @@ export const TWIN_LOW: u64 = 0x5555555555555;
 /** Complete foundations: 13 in each suit's four bits. */
 export const ALL_HOME: u32 = 0xdddd;
 
-const NEXT: usize = LOOKUPS; // by suit and foundation height: the next card
-const TOP: usize = NEXT + 4 * 16 * 8; // … the top card
-const AT_HOME: usize = TOP + 4 * 16 * 8; // … all cards on it
-const SUIT: usize = AT_HOME + 4 * 16 * 8; // by bit: the suit
-export const CARDS_END: usize = SUIT + 64;
+/** Each suit's cards, with the bit above its king. */
+const CLUBS: u64 = 0x41414141414141;
+const DIAMONDS: u64 = 0x14141414141414;
+const HEARTS: u64 = 0x28282828282828;
+const SPADES: u64 = 0x82828282828282;
+
+const SUIT: usize = LOOKUPS; // by bit: the suit
+const SUIT_CARDS: usize = SUIT + 64; // by suit: its cards
+export const CARDS_END: usize = SUIT_CARDS + 4 * 8;
 
 /** Bit number of a card in the engine's numbering (suit · 13 + rank). */
 export function bitOf(card: i32): i32 {
@@ -35,19 +39,11 @@ export function cardOf(bit: i32): i32 {
 }
 
 export function fillCardLookups(): void {
-  for (let suit = 0; suit < 4; suit++) {
-    let home: u64 = 0;
-    for (let count = 0; count <= 13; count++) {
-      const entry = (<usize>(suit * 16 + count)) << 3;
-      const next: u64 = count < 13 ? 1 << bitOf(suit * 13 + count) : 0;
-      const top: u64 = count > 0 ? 1 << bitOf(suit * 13 + count - 1) : 0;
-      home |= top;
-      store<u64>(NEXT + entry, next);
-      store<u64>(TOP + entry, top);
-      store<u64>(AT_HOME + entry, home);
-      if (count < 13) store<u8>(SUIT + bitOf(suit * 13 + count), <u8>suit);
-    }
-  }
+  store<u64>(SUIT_CARDS, CLUBS);
+  store<u64>(SUIT_CARDS + 8, DIAMONDS);
+  store<u64>(SUIT_CARDS + 16, HEARTS);
+  store<u64>(SUIT_CARDS + 24, SPADES);
+  for (let card = 0; card < 52; card++) store<u8>(SUIT + bitOf(card), <u8>(card / 13));
 }
 
 export function suitOf(bit: i32): i32 {
@@ -59,31 +55,51 @@ export function homeCount(homes: u32, suit: i32): i32 {
   return (homes >> (4 * suit)) & 15;
 }
 
-/** The next card of the suit for its foundation, as a set. */
-export function nextOf(homes: u32, suit: i32): u64 {
-  return load<u64>(NEXT + ((<usize>(suit * 16 + homeCount(homes, suit))) << 3));
+/** The cards of the suit, with the bit above its king. */
+export function suitCards(suit: i32): u64 {
+  return load<u64>(SUIT_CARDS + ((<usize>suit) << 3));
 }
 
-/** The top card of the suit's foundation, as a set. */
-export function topOf(homes: u32, suit: i32): u64 {
-  return load<u64>(TOP + ((<usize>(suit * 16 + homeCount(homes, suit))) << 3));
+/** The cards of the same suits one rank above; for a king, the bit above it, which is not a card. */
+export function above(cards: u64): u64 {
+  return colourSwapped(cards << 4);
 }
 
+/** The cards of the same suits one rank below; an ace has none. */
+export function below(cards: u64): u64 {
+  return colourSwapped(cards >> 4);
+}
+
+function colourSwapped(cards: u64): u64 {
+  return ((cards & 0x33333333333333) << 2) | ((cards >> 2) & 0x33333333333333);
+}
+
+/** The next card of each foundation; for a full one, the bit above its king. */
 export function nextCards(homes: u32): u64 {
-  return nextOf(homes, 0) | nextOf(homes, 1) | nextOf(homes, 2) | nextOf(homes, 3);
+  let next: u64 = 0;
+  for (let suit = 0; suit < 4; suit++) {
+    next |= suitCards(suit) & ((<u64>0xf) << (4 * homeCount(homes, suit)));
+  }
+  return next;
 }
 
 export function topCards(homes: u32): u64 {
-  return topOf(homes, 0) | topOf(homes, 1) | topOf(homes, 2) | topOf(homes, 3);
+  return below(nextCards(homes));
 }
 
-/** The cards of the suit on its foundation. */
-export function homeOf(homes: u32, suit: i32): u64 {
-  return load<u64>(AT_HOME + ((<usize>(suit * 16 + homeCount(homes, suit))) << 3));
-}
-
+/** The cards on the foundations. */
 export function homeCards(homes: u32): u64 {
-  return homeOf(homes, 0) | homeOf(homes, 1) | homeOf(homes, 2) | homeOf(homes, 3);
+  return allBelow(nextCards(homes));
+}
+
+/** All cards below those in `next`, suit by suit; see `nextCards`. */
+export function allBelow(next: u64): u64 {
+  return (
+    (((next & CLUBS) - 1) & CLUBS) |
+    (((next & DIAMONDS) - 1) & DIAMONDS) |
+    (((next & HEARTS) - 1) & HEARTS) |
+    (((next & SPADES) - 1) & SPADES)
+  );
 }
 
 /** The set together with the twins of its cards. */
@@ -113,7 +129,7 @@ export function exchanged(cards: u64): u64 {
 }
 
 /**
- * The pairs that can carry another card: `cards` are the carriers in the columns, `lying` the cards that lie on one.
+ * The pairs that can carry another card: `cards` are the face-up cards of the columns, `lying` those that are on another card.
  */
 export function pairsWithRoom(cards: u64, lying: u64): u64 {
   const children = lying << 4;
@@ -130,7 +146,7 @@ export function pairsWithRoom(cards: u64, lying: u64): u64 {
  * Next foundation cards that are safe to send home. A card is safe if its rank is at most two above the lower
  * foundation of the other colour and at most three above the other foundation of its own colour.
  */
-export function safeCards(homes: u32): u64 {
+export function safeCards(homes: u32, next: u64 = nextCards(homes)): u64 {
   const clubs = homeCount(homes, 0);
   const diamonds = homeCount(homes, 1);
   const hearts = homeCount(homes, 2);
@@ -138,10 +154,10 @@ export function safeCards(homes: u32): u64 {
   const red = min(diamonds, hearts) + 1;
   const black = min(clubs, spades) + 1;
   let safe: u64 = 0;
-  if (clubs <= min(red, spades + 2)) safe |= nextOf(homes, 0);
-  if (spades <= min(red, clubs + 2)) safe |= nextOf(homes, 3);
-  if (diamonds <= min(black, hearts + 2)) safe |= nextOf(homes, 1);
-  if (hearts <= min(black, diamonds + 2)) safe |= nextOf(homes, 2);
+  if (clubs <= min(red, spades + 2)) safe |= next & CLUBS;
+  if (spades <= min(red, clubs + 2)) safe |= next & SPADES;
+  if (diamonds <= min(black, hearts + 2)) safe |= next & DIAMONDS;
+  if (hearts <= min(black, diamonds + 2)) safe |= next & HEARTS;
   return safe;
 }
 

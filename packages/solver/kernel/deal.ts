@@ -50,11 +50,13 @@ const MAX_DRAW: i32 = 24;
 const TALON: usize = CARDS_END; // by place in the talon: the card's bit
 const PLACE: usize = TALON + 32; // by bit: the place in the talon
 const COLUMN: usize = PLACE + 64; // by column and cards left: the top one of them, as a set
-const RADIX: usize = COLUMN + 7 * 8 * 8; // by column: weight of one card in the code of the cards left
+const COLUMN_OF: usize = COLUMN + 7 * 8 * 8; // by bit: the column it was dealt to
+const RADIX: usize = COLUMN_OF + 64; // by column: weight of one card in the code of the cards left
 const BY_PLACES: usize = RADIX + 64; // by byte of a set of places: the cards at those places
 const BY_CARDS: usize = BY_PLACES + 3 * 256 * 8; // by byte of a set of cards: their places
 const DRAW_ENDS: usize = BY_CARDS + 7 * 256 * 4; // by cards drawn before and byte of places: the last of each draw
-export const DEAL_END: usize = DRAW_ENDS + MAX_DRAW * 256;
+const REMAINDER: usize = DRAW_ENDS + MAX_DRAW * 256; // by number of cards: the rest after whole draws
+export const DEAL_END: usize = REMAINDER + 64;
 
 /** Maximum number of cards as dealt (not moved since the deal) in a column. */
 const MAX_AS_DEALT: i32 = 7;
@@ -86,13 +88,14 @@ export function readDeal(): bool {
   }
   let radix: u32 = 1;
   for (let column = 0; column < 7; column++) {
-    const left = leftAtStart(column);
+    const left = dealtAtStart(column);
     if (left > MAX_AS_DEALT) return false;
     store<u32>(RADIX + 4 * column, radix);
     radix *= left + 1;
     for (let count = 1; count <= left; count++) {
       const bit = bitOf(inputCard(column, count - 1));
       store<u64>(COLUMN + ((8 * column + count) << 3), (<u64>1) << bit);
+      store<u8>(COLUMN_OF + bit, <u8>column);
     }
   }
   hasByCards = false;
@@ -142,6 +145,7 @@ let drawOfEnds: i32 = 0;
 function fillDrawEnds(): void {
   if (drawOfEnds === draw) return;
   drawOfEnds = draw;
+  for (let cards = 0; cards < 64; cards++) store<u8>(REMAINDER + cards, <u8>(cards % draw));
   for (let before = 0; before < draw; before++) {
     for (let byte = 0; byte < 256; byte++) {
       let ends = 0;
@@ -155,15 +159,19 @@ function fillDrawEnds(): void {
   }
 }
 
-/** The last card of each draw from these talon places if `before` cards, modulo the draw count, were drawn before. */
+/** The rest of fewer than 64 cards after whole draws. */
+export function remainder(cards: i32): i32 {
+  return load<u8>(REMAINDER + cards);
+}
+
+/** The last card of each draw from these talon places if `before` cards, less than a draw, were drawn before. */
 export function lastOfDraws(talon: u32, before: i32): u32 {
   if (draw === 1) return talon;
-  let drawn = before % draw;
-  if (drawn < 0) drawn += draw;
+  const drawn = before;
   const low = talon & 255;
   const middle = (talon >> 8) & 255;
-  const second = (drawn + <i32>popcnt(low)) % draw;
-  const third = (second + <i32>popcnt(middle)) % draw;
+  const second = remainder(drawn + <i32>popcnt(low));
+  const third = remainder(second + <i32>popcnt(middle));
   return (
     <u32>load<u8>(DRAW_ENDS + 256 * drawn + low) |
     ((<u32>load<u8>(DRAW_ENDS + 256 * second + middle)) << 8) |
@@ -175,7 +183,7 @@ export function lastOfDraws(talon: u32, before: i32): u32 {
  * Number of cards as dealt in the column at the start: the hidden ones and the card on top of them. A king on the
  * bottom counts as moved.
  */
-export function leftAtStart(column: i32): i32 {
+export function dealtAtStart(column: i32): i32 {
   const hidden = inputHidden(column);
   if (inputShown(column) === 0) return hidden;
   const isGroundedKing = hidden === 0 && inputCard(column, 0) % 13 === 12;
@@ -197,8 +205,13 @@ export function dealtCard(column: i32, left: i32): u64 {
   return load<u64>(COLUMN + ((8 * column + left) << 3));
 }
 
+/** The column that the card, which is as dealt, is in. */
+export function dealtColumn(bit: i32): i32 {
+  return load<u8>(COLUMN_OF + bit);
+}
+
 /** Weight of one of the column's cards in the mixed-radix code of the cards left. */
-export function radixOf(column: i32): u32 {
+export function codeWeight(column: i32): u32 {
   return load<u32>(RADIX + 4 * column);
 }
 

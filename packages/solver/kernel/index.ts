@@ -1,10 +1,10 @@
 /** The kernel's exports. They use only numbers; `src/host/kernel.ts` maps them to types. */
-import { bitOf, cardOf, fillCardLookups, homeCards, parentBitOf } from "./cards";
+import { allBelow, bitOf, cardOf, fillCardLookups, parentBitOf } from "./cards";
 import { cardsAt, readDeal, wholeRuns } from "./deal";
 import { INPUT } from "./input";
 import { lineLength, moveAt } from "./line";
 import { OUTPUT, reach, SCRATCH, TABLE } from "./memory";
-import { kindOf, moveOf, moverOf, TALON_UP, twinOf, UP } from "./move";
+import { kindOf, moverOf, packMove, TALON_UP, twinOf, UP } from "./move";
 import { isPossible, makeMove } from "./play";
 import { Packed, readPosition, writePosition } from "./position";
 import { beginRefined, refinedStates, stepRefined } from "./refined";
@@ -95,12 +95,12 @@ export function setUp(): bool {
 
 /** Whether the move is legal in the loaded position; `parent` is the card to place it on, if it matters, or −1. */
 export function isLegal(kind: u32, card: i32, parent: i32): bool {
-  return isPossible(changetype<Packed>(SCRATCH), moveOf(kind, bitOf(card), twinFor(parent)));
+  return isPossible(changetype<Packed>(SCRATCH), packMove(kind, bitOf(card), twinFor(parent)));
 }
 
 /** Makes the move in the loaded position. */
 export function play(kind: u32, card: i32, parent: i32): void {
-  makeMove(changetype<Packed>(SCRATCH), moveOf(kind, bitOf(card), twinFor(parent)));
+  makeMove(changetype<Packed>(SCRATCH), packMove(kind, bitOf(card), twinFor(parent)));
 }
 
 function twinFor(parent: i32): u32 {
@@ -115,6 +115,6 @@ export function whereIs(card: i32): i32 {
   const position = changetype<Packed>(SCRATCH);
   const set = (<u64>1) << bitOf(card);
   if ((position.shown & set) !== 0) return (position.anchors & set) !== 0 ? 3 : 4;
-  if ((homeCards(position.homes) & set) !== 0) return 1;
+  if ((allBelow(position.next) & set) !== 0) return 1;
   return (cardsAt(position.talon) & set) !== 0 ? 2 : 0;
 }

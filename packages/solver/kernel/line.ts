@@ -1,6 +1,6 @@
 /** The winning line, copied from the search path and then shortened. */
 import { LINE, LINE_MOVES, LINE_POSITIONS, SCRATCH } from "./memory";
-import { BACK, kindOf, moveOf, moverOf, NOTHING, TALON_DOWN, TALON_UP, UP } from "./move";
+import { BACK, kindOf, moverOf, NOTHING, packMove, TALON_DOWN, TALON_UP, UP } from "./move";
 import { isPossible, makeMove } from "./play";
 import { copyPosition, isSame, isWon, Packed, readPosition } from "./position";
 
@@ -36,14 +36,14 @@ function positionBefore(index: i32): Packed {
   return changetype<Packed>(LINE_POSITIONS + <usize>index * offsetof<Packed>());
 }
 
-/** Stores the positions of the line, which changes below can then be compared with. */
+/** Stores the positions of the line, for comparison with those after a change. */
 export function followLine(): void {
   if (lineLength > MAX_TO_SHORTEN) return;
   readPosition(positionBefore(0));
   followFrom(0);
 }
 
-/** Stores the positions after the move at `index` and all later ones again. */
+/** Recomputes the stored positions after the move at `index` and after all later moves. */
 export function followFrom(index: i32): void {
   for (let i = index; i < lineLength; i++) {
     const after = positionBefore(i + 1);
@@ -83,7 +83,7 @@ export function shortenLine(): void {
     // A card that goes somewhere and returns cancels out; a talon card that reaches its foundation through a column can
     // go there directly.
     setMove(i, NOTHING);
-    setMove(other, kind === TALON_DOWN ? moveOf(TALON_UP, moverOf(move), 0) : NOTHING);
+    setMove(other, kind === TALON_DOWN ? packMove(TALON_UP, moverOf(move), 0) : NOTHING);
     if (isWinningAfterChange(i, other)) {
       squeeze(i);
       followFrom(i);

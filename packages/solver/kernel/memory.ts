@@ -15,7 +15,7 @@ export const LINE_MOVES: i32 = 1 << 15;
 export const LINE_POSITIONS: usize = LINE + 2 * <usize>LINE_MOVES;
 const LINE_POSITIONS_BYTES: usize = 1 << 15;
 
-/** Where the talon moves of a line that is being shortened are, two bytes each. */
+/** The talon moves of a line that is being shortened, as indices of two bytes each. */
 export const TALON_MOVES: usize = LINE_POSITIONS + LINE_POSITIONS_BYTES;
 const TALON_MOVES_BYTES: usize = 1 << 10;
 
@@ -42,6 +42,9 @@ const FRAMES_BYTES: usize = 1 << 24;
 /** The relaxation's table: consecutive generations, each four times the size of the previous one. */
 export const RELAXED_TABLE: usize = FRAMES + FRAMES_BYTES;
 const RELAXED_TABLE_BYTES: usize = 22 << 20;
+
+/** The end of that table in games with limited passes or whole runs, which need few relaxed positions. */
+export const STRICT_RELAXED_END: usize = RELAXED_TABLE + (6 << 20);
 
 /** The table of visited positions, open-ended. */
 export const TABLE: usize = RELAXED_TABLE + RELAXED_TABLE_BYTES;

@@ -17,7 +17,7 @@ const KIND_BITS: u32 = 3;
 const CARD_BITS: u32 = 6;
 
 /** Packs a move of the card `bit`; `twin` is 1 if it is placed on the higher card of the pair that can carry it. */
-export function moveOf(kind: u32, bit: i32, twin: u32): u32 {
+export function packMove(kind: u32, bit: i32, twin: u32): u32 {
   return kind | ((<u32>bit) << KIND_BITS) | (twin << (KIND_BITS + CARD_BITS));
 }
 

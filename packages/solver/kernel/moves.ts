@@ -3,19 +3,7 @@
  * a move that uses it there. `docs/research/solver.md` proves that no win is missed. `cards.ts` defines twins, pairs
  * and room.
  */
-import {
-  childrenOf,
-  homeCards,
-  homeCount,
-  homeOf,
-  nextCards,
-  nextOf,
-  pairOf,
-  suitOf,
-  topCards,
-  topOf,
-  withTwins,
-} from "./cards";
+import { above, allBelow, below, childrenOf, homeCount, pairOf, suitCards, suitOf, withTwins } from "./cards";
 import { cardsAt, isReserve, ordered, wholeRuns, worryBack } from "./deal";
 import { Frame, LAID, LEAVING, NO_CARD } from "./frame";
 import { Packed, placeable, reachablePlaces, roomIn } from "./position";
@@ -23,6 +11,7 @@ import { Packed, placeable, reachablePlaces, roomIn } from "./position";
 // Results of `look` for the current position.
 let places: u64 = 0; // cards that have a place in the columns
 let next: u64 = 0; // next foundation cards
+let home: u64 = 0; // cards on the foundations that can return
 let useful: u64 = 0; // cards that can be useful once they are in the columns
 let talon: u64 = 0; // reachable talon cards that have a place or can go to a foundation
 let fetchable: u64 = 0; // foundation cards that can return and are useful or expose something useful
@@ -47,13 +36,15 @@ function look(frame: Frame): void {
   const room = roomIn(frame);
   frame.room = room;
   places = placeable(frame, room);
-  next = nextCards(frame.homes);
+  next = frame.next;
   const cards = cardsAt(frame.talon);
   talon = cards & (places | next);
   if (!isReserve && talon !== 0) talon &= cardsAt(reachablePlaces(frame));
-  fetchable = worryBack ? topCards(frame.homes) & places : 0;
+  fetchable = worryBack ? below(next) & places : 0;
   useful = cards;
-  if (!ordered || (fetchable === 0 && (!isReserve || talon === 0))) return;
+  const mayUse = fetchable | (isReserve ? layableIfUseful(frame) : 0);
+  if (!ordered || mayUse === 0) return;
+  home = worryBack ? allBelow(next) : 0;
   findUseful(frame, cards);
   if (fetchable !== 0) fetchable = usefulTops(frame);
 }
@@ -63,13 +54,13 @@ function look(frame: Frame): void {
  * itself.
  */
 function findUseful(frame: Frame, cards: u64): void {
-  const candidates = cards | (worryBack ? homeCards(frame.homes) : 0);
+  const candidates = cards | home;
   // At draw 2 or more, leaving the talon is progress for a talon card.
   let movers = !isReserve ? frame.anchors | cards : frame.anchors;
   const lifting = wholeRuns ? 0 : withTwins(frame.shown & next);
   while (true) {
     const found = candidates & ((withTwins(movers) << 4) | lifting);
-    const more = found | (worryBack ? aboveUseful(frame.homes, found) : 0);
+    const more = found | ((found & home) === 0 ? 0 : aboveUseful(found));
     if ((more & ~movers) === 0) {
       useful = found;
       return;
@@ -79,14 +70,10 @@ function findUseful(frame: Frame, cards: u64): void {
 }
 
 /** The foundation cards that have to return before a useful one of their suit can. */
-function aboveUseful(homes: u32, found: u64): u64 {
-  let above: u64 = 0;
-  for (let suit = 0; suit < 4; suit++) {
-    const home = homeOf(homes, suit);
-    const low = found & home;
-    if (low !== 0) above |= home & ~((((low & -low) - 1) << 1) | 1);
-  }
-  return above;
+function aboveUseful(found: u64): u64 {
+  let all: u64 = 0;
+  for (let more = above(found & home) & home; more !== 0; more = above(more) & home) all |= more;
+  return all;
 }
 
 /**
@@ -98,17 +85,22 @@ function usefulTops(frame: Frame): u64 {
   // If only whole runs move, room on a twin is no substitute.
   const room = wholeRuns ? 0 : frame.room;
   for (let suit = 0; suit < 4; suit++) {
-    const top = topOf(frame.homes, suit);
-    if ((useful & ~(room & top) & homeOf(frame.homes, suit)) === 0) tops &= ~top;
+    const cards = suitCards(suit);
+    const top = below(next & cards);
+    if ((useful & ~(room & top) & home & cards) === 0) tops &= ~top;
   }
   return tops;
 }
 
-/** Talon cards to place in the columns. At draw 1 only useful ones whose pair has no room yet. */
+/** Talon cards to place in the columns. At draw 1 only useful ones. */
 function layable(frame: Frame): u64 {
+  return isReserve && ordered ? layableIfUseful(frame) & useful : talon & places;
+}
+
+/** At draw 1: talon cards to place in the columns if they are useful. Their pair has no room yet. */
+function layableIfUseful(frame: Frame): u64 {
   const cards = talon & places;
-  if (!isReserve || !ordered) return cards;
-  return wholeRuns ? cards & useful : cards & useful & ~frame.room;
+  return wholeRuns ? cards : cards & ~frame.room;
 }
 
 function allMoves(frame: Frame): void {
@@ -123,7 +115,7 @@ function afterLeaving(frame: Frame): void {
   const bit = <i32>frame.card;
   const card = (<u64>1) << bit;
   if ((frame.shown & card) === 0) {
-    frame.up = frame.shown & frame.room & nextOf(frame.homes, suitOf(bit));
+    frame.up = frame.shown & frame.room & next & suitCards(suitOf(bit));
   } else if (wholeRuns) {
     frame.over = frame.anchors & places & childrenOf(bit);
     frame.onto = card;
@@ -148,17 +140,17 @@ function afterLaying(frame: Frame): void {
     frame.up = twinHome;
   }
   frame.onto = (<u64>1) << bit;
-  const bared = frame.isFetched ? topOf(frame.homes, suitOf(bit)) : 0;
+  const bared = frame.isFetched ? below((<u64>1) << bit) : 0;
   const following = children | bared | (mayJoin(frame, bit) ? laidLater(bit) : 0);
   frame.back = fetchable & following;
   frame.talonDown = layable(frame) & (isReserve ? following : children);
   frame.talonOnto = isReserve ? -1 : frame.onto;
 }
 
-/** Whether the card goes to its foundation on the waiting card. */
+/** Whether the card goes to its foundation and lands on the waiting card. */
 function isHomeStep(frame: Frame, card: u64): bool {
   const waiting = <i32>frame.waiting;
-  return ((frame.shown >> waiting) & 1) === 0 && nextOf(frame.homes, suitOf(waiting)) === card;
+  return ((frame.shown >> waiting) & 1) === 0 && (next & suitCards(suitOf(waiting))) === card;
 }
 
 /**
@@ -166,10 +158,10 @@ function isHomeStep(frame: Frame, card: u64): bool {
  * card above it on the foundation gone.
  */
 function mayJoin(frame: Frame, bit: i32): bool {
-  if (!worryBack) return false;
+  if ((useful & home) === 0) return false;
   for (let suit = 0; suit < 4; suit++) {
     const count = homeCount(frame.homes, suit);
-    if (count > 0 && count - 1 <= bit >> 2 && (useful & homeOf(frame.homes, suit)) !== 0) return true;
+    if (count > 0 && count - 1 <= bit >> 2 && (useful & home & suitCards(suit)) !== 0) return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 /**
  * The order in which kinds of moves and cards are tried. Any order is correct, but some find a win a thousand times
- * sooner. Which ones cannot be predicted, so the search restarts now and then with another order.
+ * sooner. Which ones cannot be predicted, so the search restarts now and then with a different order.
  */
 import { highest } from "./cards";
 

@@ -1,7 +1,7 @@
 /** The five moves of the packed game, each identified by the moving card. */
-import { highest, nextCards, parentBitOf, safeCards, topCards } from "./cards";
+import { below, highest, parentBitOf, safeCards } from "./cards";
 import { cardsAt, draw, isReserve, wholeRuns, worryBack } from "./deal";
-import { BACK, kindOf, moveOf, moverOf, OVER, TALON_DOWN, TALON_UP, twinOf, UP } from "./move";
+import { BACK, kindOf, moverOf, OVER, packMove, TALON_DOWN, TALON_UP, twinOf, UP } from "./move";
 import {
   addHome,
   fetch,
@@ -46,7 +46,7 @@ export function isPossible(position: Packed, move: u32): bool {
   const bit = moverOf(move);
   const card = (<u64>1) << bit;
   const room = roomIn(position);
-  const isNext = (nextCards(position.homes) & card) !== 0;
+  const isNext = (position.next & card) !== 0;
   if (kind === UP) return isNext && (position.shown & room & card) !== 0;
   const fits = kind === TALON_UP ? isNext : (placeable(position, room) & card) !== 0;
   if (!fits) return false;
@@ -54,7 +54,7 @@ export function isPossible(position: Packed, move: u32): bool {
     if (((room >> parentBitOf(bit, twinOf(move))) & 1) === 0) return false;
   }
   if (kind === OVER) return (position.anchors & card) !== 0;
-  if (kind === BACK) return worryBack && (topCards(position.homes) & card) !== 0;
+  if (kind === BACK) return worryBack && (below(position.next) & card) !== 0;
   return (cardsAt(position.talon) & card) !== 0 && isReachable(position, bit);
 }
 
@@ -65,10 +65,12 @@ export const NO_MOVE: i32 = -1;
  * card if taking it does not block another.
  */
 export function safeMove(position: Packed): i32 {
-  const safe = safeCards(position.homes);
-  const own = position.shown & roomIn(position) & safe;
-  if (own !== 0) return <i32>moveOf(UP, highest(own), 0);
-  if (draw > 1) return NO_MOVE;
-  const drawn = cardsAt(isReserve ? position.talon : freeInTalon(position)) & safe;
-  return drawn === 0 ? NO_MOVE : <i32>moveOf(TALON_UP, highest(drawn), 0);
+  const drawn = draw > 1 ? 0 : cardsAt(isReserve ? position.talon : freeInTalon(position));
+  if ((position.next & (position.shown | drawn)) === 0) return NO_MOVE;
+  const safe = safeCards(position.homes, position.next);
+  const shown = position.shown & safe;
+  const own = shown === 0 ? 0 : shown & roomIn(position);
+  if (own !== 0) return <i32>packMove(UP, highest(own), 0);
+  const drawnSafe = drawn & safe;
+  return drawnSafe === 0 ? NO_MOVE : <i32>packMove(TALON_UP, highest(drawnSafe), 0);
 }

@@ -5,27 +5,31 @@
  */
 import {
   ALL_HOME,
+  above,
   bitOf,
   cardOf,
   exchanged,
   highest,
   homeCount,
   KINGS,
+  nextCards,
   pairOf,
   pairsWithRoom,
   suitOf,
   withTwins,
 } from "./cards";
 import {
+  codeWeight,
+  dealtAtStart,
   dealtCard,
+  dealtColumn,
   draw,
   isLimited,
   isReserve,
   lastOfDraws,
-  leftAtStart,
   placeOf,
-  radixOf,
   redealsAtStart,
+  remainder,
   talonCount,
   wasteCount,
   wholeRuns,
@@ -58,6 +62,8 @@ export class Packed {
   talon: u32;
   /** Foundation heights, four bits per suit. */
   homes: u32;
+  /** The next card of each foundation; for a full one, the bit above its king. */
+  next: u64;
   /** Number of cards as dealt, three bits per column. */
   left: u32;
   /** `left` as a 16-bit mixed-radix number. */
@@ -84,6 +90,7 @@ export function copyPosition(to: Packed, from: Packed): void {
   to.anchors = from.anchors;
   to.talon = from.talon;
   to.homes = from.homes;
+  to.next = from.next;
   to.left = from.left;
   to.code = from.code;
   to.waste = from.waste;
@@ -108,6 +115,7 @@ export function isSame(one: Packed, other: Packed): bool {
 export function readPosition(position: Packed): void {
   position.homes = 0;
   for (let suit = 0; suit < 4; suit++) position.homes |= inputHome(suit) << (4 * suit);
+  position.next = nextCards(position.homes);
   position.talon = (1 << talonCount) - 1;
   position.waste = steadyWaste(wasteCount, talonCount);
   position.redeals = isLimited ? redealsAtStart : 0;
@@ -119,7 +127,7 @@ export function readPosition(position: Packed): void {
   const loose: i32 = load<u8>(INPUT + AT_LOOSE);
   for (let i = 1; i <= loose; i++) position.shown |= (<u64>1) << bitOf(load<u8>(INPUT + AT_LOOSE + i));
   for (let column = 0; column < 7; column++) {
-    const left = leftAtStart(column);
+    const left = dealtAtStart(column);
     if (left > 0) show(position, column, left);
     readRun(position, column, left);
   }
@@ -151,7 +159,7 @@ export function writePosition(position: Packed): void {
   for (let suit = 0; suit < 4; suit++)
     store<u8>(OUTPUT + AT_HOMES + suit, <u8>homeCount(position.homes, suit));
   for (let column = 0; column < 7; column++) {
-    const left = leftIn(position, column);
+    const left = dealtIn(position, column);
     const output = columnIn(OUTPUT, column);
     store<u8>(output, <u8>max(0, left - 1));
     store<u8>(output + 1, <u8>min(1, left));
@@ -169,7 +177,7 @@ function steadyWaste(waste: i32, count: i32): u32 {
   return !isLimited && (waste % draw === 0 || waste === count) ? 0 : waste;
 }
 
-function leftIn(position: Packed, column: i32): i32 {
+function dealtIn(position: Packed, column: i32): i32 {
   return (position.left >> (3 * column)) & 7;
 }
 
@@ -183,7 +191,7 @@ function show(position: Packed, column: i32, left: i32): void {
   if (left === 1 && (card & KINGS) !== 0) return;
   position.anchors |= card;
   position.left += left << (3 * column);
-  position.code += left * radixOf(column);
+  position.code += left * codeWeight(column);
 }
 
 /** Number of empty columns. */
@@ -226,12 +234,11 @@ export function placeable(position: Packed, room: u64): u64 {
 
 /** Removes an anchor from its column; the next card turns up. */
 export function uncover(position: Packed, anchor: u64): void {
-  let column = 0;
-  while (leftIn(position, column) === 0 || dealtCard(column, leftIn(position, column)) !== anchor) column++;
-  const left = leftIn(position, column);
+  const column = dealtColumn(<i32>ctz(anchor));
+  const left = dealtIn(position, column);
   position.anchors &= ~anchor;
   position.left -= left << (3 * column);
-  position.code -= left * radixOf(column);
+  position.code -= left * codeWeight(column);
   if (left > 1) show(position, column, left - 1);
 }
 
@@ -245,13 +252,17 @@ export function sendHome(position: Packed, card: u64): void {
 
 /** Adds a card to its suit's foundation. */
 export function addHome(position: Packed, bit: i32): void {
+  const card = (<u64>1) << bit;
   position.homes += 1 << (4 * suitOf(bit));
+  position.next ^= card | above(card);
 }
 
 /** Moves the card from the top of its foundation back to a column. */
 export function fetch(position: Packed, bit: i32): void {
+  const card = (<u64>1) << bit;
   position.homes -= 1 << (4 * suitOf(bit));
-  position.shown |= (<u64>1) << bit;
+  position.next ^= card | above(card);
+  position.shown |= card;
 }
 
 /** Removes a card from the talon. */
@@ -272,8 +283,14 @@ export function reachablePlaces(position: Packed): u32 {
   const waste = <i32>position.waste;
   const isLastPass = isLimited && position.redeals === 0;
   let places = isLastPass ? last : last | lastOfDraws(talon, 0);
-  if (waste > 0 || isLastPass) places |= lastOfDraws(talon, -waste) & fromWasteOn(position);
+  if (waste > 0 || isLastPass) places |= lastOfDraws(talon, untilNextDraw(waste)) & fromWasteOn(position);
   return places;
+}
+
+/** How many cards complete a draw after `waste` cards, which is the same as to have drawn so many more before. */
+function untilNextDraw(waste: i32): i32 {
+  const rest = remainder(waste);
+  return rest === 0 ? 0 : draw - rest;
 }
 
 /** Whether the card, which is still in the talon, can be brought to the top of the waste. */
@@ -306,7 +323,14 @@ export function isCoveredBy(position: Packed, wastes: u32): bool {
 /** The places of the top waste card and of all cards drawn after it. */
 export function fromWasteOn(position: Packed): u32 {
   let rest = position.talon;
-  for (let skip = <i32>position.waste - 1; skip > 0; skip--) rest &= rest - 1;
+  let skip = <i32>position.waste - 1;
+  for (let byte: u32 = 0xff; skip > 0; byte <<= 8) {
+    const cards = <i32>popcnt(rest & byte);
+    if (cards > skip) break;
+    skip -= cards;
+    rest &= ~byte;
+  }
+  for (; skip > 0; skip--) rest &= rest - 1;
   return rest;
 }
 

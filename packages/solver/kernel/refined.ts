@@ -16,7 +16,7 @@ import {
   RelaxedFrame,
 } from "./relaxation";
 import { LOST, OUT_OF_MEMORY, RUNNING, WON } from "./status";
-import { clearTable, entryOf, isForgetting } from "./table";
+import { clearTable, entryFor, isForgetting } from "./table";
 
 const FRAME_BYTES: usize = offsetof<RelaxedFrame>();
 
@@ -63,7 +63,7 @@ function enter(frame: RelaxedFrame): void {
     status = WON;
     return;
   }
-  const entry = entryOf(frame);
+  const entry = entryFor(frame);
   // Evicting entries could cause cycles, so give up here.
   if (entry == null || isForgetting) {
     status = OUT_OF_MEMORY;

@@ -10,30 +10,21 @@
  * Every visited position is decided permanently (Tarjan's strongly connected components), so most queries are a single
  * lookup.
  */
-import {
-  ACES,
-  highest,
-  homeCards,
-  homeCount,
-  KINGS,
-  nextCards,
-  safeCards,
-  suitOf,
-  TWIN_LOW,
-  topOf,
-} from "./cards";
+import { ACES, allBelow, below, highest, KINGS, safeCards, suitCards, suitOf, TWIN_LOW } from "./cards";
 import {
   cardsAt,
   DEAL_END,
   draw,
+  isLimited,
   placeOf,
   placesOf,
   talonBit,
   talonCards,
   talonCount,
+  wholeRuns,
   worryBack,
 } from "./deal";
-import { RELAXED_FRAMES, RELAXED_TABLE, reach, TABLE, UNDECIDED } from "./memory";
+import { RELAXED_FRAMES, RELAXED_TABLE, reach, STRICT_RELAXED_END, TABLE, UNDECIDED } from "./memory";
 import {
   addHome,
   copyPosition,
@@ -121,6 +112,8 @@ export function clearRelaxation(): void {
 
 /** Prepares for queries about the deal with this start; the cards at the places `exact` do not float. */
 export function beginRelaxation(start: Packed, exact: u32): void {
+  lastHomeTalon = 0;
+  lastHomePlaces = 0;
   floatAllBut(exact);
   undecided = 0;
   used = 0;
@@ -144,7 +137,7 @@ export function mayBeWon(position: Packed): bool {
   const won = decide(first);
   if (won) {
     // Every undecided position leads back to the path, and the path leads to the win.
-    for (let i: u32 = 0; i < undecided; i++) store<u32>(slotOf(load<u64>(UNDECIDED + (i << 3))), WON, 8);
+    for (let i: u32 = 0; i < undecided; i++) store<u32>(findSlot(load<u64>(UNDECIDED + (i << 3))), WON, 8);
     undecided = 0;
   }
   return won;
@@ -165,7 +158,7 @@ function decide(first: RelaxedFrame): bool {
       else if (answer !== LOST) frame.earliest = min(frame.earliest, answer);
       continue;
     }
-    if (frame.earliest === frame.met) settleLost(keyOf(frame));
+    if (frame.earliest === frame.met) settleLost(keyFor(frame));
     if (frame === first) return false;
     const parent = changetype<RelaxedFrame>(changetype<usize>(frame) - offsetof<RelaxedFrame>());
     parent.earliest = min(parent.earliest, frame.earliest);
@@ -184,8 +177,8 @@ function meet(frame: RelaxedFrame): u32 {
   if (!look(frame)) return LOST;
   bringHome(frame, spare);
   if (isOpen(frame)) return WON;
-  const key = keyOf(frame);
-  let slot = slotOf(key);
+  const key = keyFor(frame);
+  let slot = findSlot(key);
   const known = load<u32>(slot, 8);
   if (known !== 0) return known;
   if (used >= entries >> 1) {
@@ -193,7 +186,7 @@ function meet(frame: RelaxedFrame): u32 {
       isRelaxationFull = true;
       return WON;
     }
-    slot = slotOf(key);
+    slot = findSlot(key);
   }
   relaxedStates++;
   used++;
@@ -209,12 +202,12 @@ function meet(frame: RelaxedFrame): u32 {
 
 /** Fills in the moves of the position last passed to `look`. */
 export function findRelaxedMoves(frame: RelaxedFrame): void {
-  const next = nextCards(frame.homes);
+  const next = frame.next;
   const places = placesNow(frame);
   frame.up = frame.shown & room & next;
   frame.over = frame.anchors & places;
   frame.floatUp = next & reachable & floatingCards;
-  frame.back = worryBack ? realTops(frame.homes) & places : 0;
+  frame.back = worryBack ? realTops(frame.next) & places : 0;
   const drawn = cardsAt(frame.talon) & reachable;
   frame.talonUp = drawn & next;
   frame.talonDown = drawn & places;
@@ -247,6 +240,7 @@ export function nextRelaxedMove(frame: RelaxedFrame, child: RelaxedFrame): bool 
     frame.back ^= card;
     const suit = suitOf(bit);
     child.homes = (child.homes & ~(15 << (4 * suit))) | ((bit >> 2) << (4 * suit));
+    child.next = (child.next & ~suitCards(suit)) | card;
     child.shown |= card;
   }
   return true;
@@ -275,7 +269,7 @@ function settleLost(key: u64): void {
   while (true) {
     undecided--;
     const last = load<u64>(UNDECIDED + (undecided << 3));
-    store<u32>(slotOf(last), LOST, 8);
+    store<u32>(findSlot(last), LOST, 8);
     if (last === key) return;
   }
 }
@@ -287,10 +281,18 @@ function settleLost(key: u64): void {
 export function bringHome(frame: Packed, trial: Packed): void {
   let kept: u64 = 0;
   while (true) {
-    const safe = safeCards(frame.homes) & ~kept;
-    const floating = (worryBack ? nextCards(frame.homes) & ~kept : safe) & reachable & floatingCards;
+    const safe = safeCards(frame.homes, frame.next) & ~kept;
+    const floating = (worryBack ? frame.next & ~kept : safe) & reachable & floatingCards;
     const own = frame.shown & room & safe;
     if ((own | floating) === 0) return;
+    if (own === 0 && worryBack) {
+      // They can return to the columns for free, so all of them go before the next look.
+      for (let rest = floating; rest !== 0; rest = frame.next & ~kept & reachable & floatingCards) {
+        addHome(frame, highest(rest));
+      }
+      look(frame);
+      continue;
+    }
     const roomBefore = room;
     const reachableBefore = reachable;
     copyPosition(trial, frame);
@@ -300,7 +302,7 @@ export function bringHome(frame: Packed, trial: Packed): void {
     if (look(trial)) {
       copyPosition(frame, trial);
     } else {
-      // A card in the columns would lose the card it lies on, so it stays.
+      // A card in the columns would lose the card that it is on, so it stays.
       kept |= card;
       room = roomBefore;
       reachable = reachableBefore;
@@ -309,32 +311,19 @@ export function bringHome(frame: Packed, trial: Packed): void {
 }
 
 /** The top foundation cards below the floating ones, which return for free. */
-function realTops(homes: u32): u64 {
-  let tops: u64 = 0;
-  for (let suit = 0; suit < 4; suit++) {
-    let count = homeCount(homes, suit);
-    let top = topOf(homes, suit);
-    while ((top & floatingCards) !== 0) {
-      count--;
-      top = topOf(count << (4 * suit), suit);
-    }
-    tops |= top;
+function realTops(next: u64): u64 {
+  let tops = below(next);
+  for (let float = tops & floatingCards; float !== 0; float = tops & floatingCards) {
+    tops ^= float | below(float);
   }
   return tops;
 }
 
 /** The consecutive floating cards on top of the foundations. */
-function floatingTops(homes: u32): u64 {
+function floatingTops(next: u64): u64 {
   let floating: u64 = 0;
-  for (let suit = 0; suit < 4; suit++) {
-    let count = homeCount(homes, suit);
-    let top = topOf(homes, suit);
-    while ((top & floatingCards) !== 0) {
-      floating |= top;
-      count--;
-      top = topOf(count << (4 * suit), suit);
-    }
-  }
+  for (let more = below(next) & floatingCards; more !== 0; more = below(more) & floatingCards)
+    floating |= more;
   return floating;
 }
 
@@ -343,14 +332,21 @@ function floatingTops(homes: u32): u64 {
  * contain more cards than they have places for.
  */
 export function look(position: Packed): bool {
-  const home = homeCards(position.homes);
-  const tops = worryBack ? floatingTops(position.homes) : 0;
+  const home = allBelow(position.next);
+  const tops = worryBack ? floatingTops(position.next) : 0;
   let floating = floatingCards & ~home;
+  onePlaced = TWIN_LOW;
+  twoPlaced = TWIN_LOW;
   if (draw === 1) {
     reachable = floating | cardsAt(position.talon);
     return fill(position, floating | tops);
   }
-  const gone = placesOf(home & talonCards) | (exactPlaces & ~position.talon);
+  const homeTalon = home & talonCards;
+  if (homeTalon !== lastHomeTalon) {
+    lastHomeTalon = homeTalon;
+    lastHomePlaces = placesOf(homeTalon);
+  }
+  const gone = lastHomePlaces | (exactPlaces & ~position.talon);
   while (true) {
     if (!fill(position, floating | tops)) return false;
     const places = placesOf(placed);
@@ -383,16 +379,24 @@ function reachableWithout(out: u32): u32 {
   return near;
 }
 
+/** The talon cards on foundations at the last query, and their places. */
+let lastHomeTalon: u64 = 0;
+let lastHomePlaces: u32 = 0;
+
 // The floating cards that can be in the columns, computed by `fill`.
 let placed: u64 = 0;
+// The same by pair: at least one of it, and both. `fill` starts from them, `look` resets them.
+let onePlaced: u64 = 0;
+let twoPlaced: u64 = 0;
 
 /**
  * Places floating cards on pairs with room and computes which pairs still have room. Returns false if some pair carries
  * more cards than it has.
  *
  * All pairs are computed at once. A count of 0 to 2 is two masks with a bit for each pair: at least one, and two. The
- * first round places every floating card; each further round keeps those with room on the rank above, until none has to
- * be removed. As the kings are right after the first round, this is the same as placing cards from the kings down.
+ * first round places every floating card, except those that found no place beside more floating cards; each further round
+ * keeps those with room on the rank above, until none has to be removed. As the kings are right after the first round,
+ * this is the same as placing cards from the kings down.
  */
 function fill(position: Packed, floating: u64): bool {
   const shown = position.shown;
@@ -406,8 +410,8 @@ function fill(position: Packed, floating: u64): bool {
   const empty = emptyColumns(position);
   const oneForKings: u64 = empty > 0 ? KINGS : 0;
   const twoForKings: u64 = empty > 1 ? KINGS : 0;
-  let one = oneFloats;
-  let two = twoFloat;
+  let one = oneFloats & onePlaced;
+  let two = twoFloat & twoPlaced;
   while (true) {
     const oneThere = oneOwn | one;
     const twoThere = twoOwn | (oneOwn & one) | two;
@@ -418,6 +422,8 @@ function fill(position: Packed, floating: u64): bool {
     const fewer = oneFloats & oneFits;
     const fewerTwo = twoFloat & ((twoRooms >> 4) | twoForKings);
     if (fewer === one && fewerTwo === two) {
+      onePlaced = one;
+      twoPlaced = two;
       room = oneRoom | (oneRoom << 1) | ACES;
       // Nothing is gained by an ace in the columns.
       placed = floating & (fewer | (fewer << 1)) & ~ACES;
@@ -428,11 +434,11 @@ function fill(position: Packed, floating: u64): bool {
   }
 }
 
-function keyOf(position: Packed): u64 {
+function keyFor(position: Packed): u64 {
   return <u64>(position.homes | (position.code << 16)) | ((<u64>position.talon) << 32);
 }
 
-function slotOf(key: u64): usize {
+function findSlot(key: u64): usize {
   let hash = (<u32>key ^ (<u32>(key >> 32) * 0x2c1b3c6d)) * 0x9e3779b1;
   hash ^= hash >> 15;
   hash *= 0x85ebca6b;
@@ -447,7 +453,8 @@ function slotOf(key: u64): usize {
 
 function place(address: usize, count: u32): bool {
   const bytes = (<usize>count) << ENTRY_SHIFT;
-  if (address + bytes > TABLE || !reach(address + bytes)) return false;
+  const end = isLimited || wholeRuns ? STRICT_RELAXED_END : TABLE;
+  if (address + bytes > end || !reach(address + bytes)) return false;
   memory.fill(address, 0, bytes);
   base = address;
   entries = count;
@@ -461,7 +468,7 @@ function grow(): bool {
   for (let from = oldBase; from < oldEnd; from += 1 << ENTRY_SHIFT) {
     const state = load<u32>(from, 8);
     if (state === 0) continue;
-    const slot = slotOf(load<u64>(from));
+    const slot = findSlot(load<u64>(from));
     store<u64>(slot, load<u64>(from));
     store<u32>(slot, state, 8);
   }

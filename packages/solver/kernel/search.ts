@@ -17,7 +17,7 @@ import {
 import { Frame, LAID, LEAVING, NO_CARD, SETTLED } from "./frame";
 import { clearLine, followLine, lineLength, shortenLine, writeMove } from "./line";
 import { FRAMES, RELAXED_TABLE, SCRATCH } from "./memory";
-import { BACK, moveOf, OVER, TALON_DOWN, TALON_UP, UP } from "./move";
+import { BACK, OVER, packMove, TALON_DOWN, TALON_UP, UP } from "./move";
 import { findMoves, isOnlyRoom } from "./moves";
 import { kinds, pick, takeOrder, talonAsItComes } from "./order";
 import { makeMove, NO_MOVE, safeMove } from "./play";
@@ -31,17 +31,17 @@ import {
   relaxedStates,
 } from "./relaxation";
 import { LOST, OUT_OF_MEMORY, RUNNING, WON } from "./status";
-import { clearTable, Entry, entryOf, isForgetting, knownEntryOf, ON_PATH, wastesWith } from "./table";
+import { clearTable, Entry, entryFor, isForgetting, knownEntry, ON_PATH, wastesWith } from "./table";
 import { saveTurns } from "./turns";
 
 /**
- * Number of positions before the first restart with another order; doubled every second time, quadrupled every fourth,
- * and so on. Early restarts find wins that another order reaches immediately. They do not pay with limited passes.
+ * Number of positions before the first restart with a different order; doubled every second time, quadrupled every fourth,
+ * and so on. Early restarts find wins that a different order reaches immediately. They do not pay off with limited passes.
  */
 const FIRST_RESTART_STATES: u32 = 200;
 /** Upper limit of that number, which is also used with limited passes. */
 const LAST_RESTART_STATES: u32 = 3_000;
-/** Upper limit of that number if only whole runs move, where another order finds a win sooner. */
+/** Upper limit of that number if only whole runs move, where a different order finds a win sooner. */
 const WHOLE_RUNS_RESTART_STATES: u32 = 300;
 /** Number of positions searched without the relaxation. Most deals are won before it would pay off. */
 const UNAIDED_STATES: u32 = 768;
@@ -109,7 +109,7 @@ function startAgain(): void {
   for (let at = FRAMES; at <= top; at += FRAME_BYTES) {
     const frame = changetype<Frame>(at);
     if (frame.kind === LAID) continue;
-    const entry = knownEntryOf(frame);
+    const entry = knownEntry(frame);
     if (entry == null) continue;
     entry.leavings &= ~ON_PATH;
     if (frame.kind === LEAVING) entry.leavings &= ~((<u32>1) << placeOf(frame.card));
@@ -197,7 +197,7 @@ function leaveDownTo(last: usize): void {
 /** Lets the table evict the position's entry again. */
 function unmark(frame: Frame): void {
   if (frame.kind === LAID) return;
-  const entry = knownEntryOf(frame);
+  const entry = knownEntry(frame);
   if (entry != null) entry.leavings &= ~ON_PATH;
 }
 
@@ -205,7 +205,7 @@ function unmark(frame: Frame): void {
 function markPath(): void {
   for (let at = FRAMES; at <= top; at += FRAME_BYTES) {
     const frame = changetype<Frame>(at);
-    const entry: Entry | null = frame.kind === LAID ? null : knownEntryOf(frame);
+    const entry: Entry | null = frame.kind === LAID ? null : knownEntry(frame);
     if (entry != null) entry.leavings |= ON_PATH;
   }
 }
@@ -213,7 +213,7 @@ function markPath(): void {
 /** Makes one move of a kind in the child and enters it. */
 function tryMove(frame: Frame, child: Frame, kind: u32, cards: u64): void {
   const isTalonMove = kind === TALON_UP || kind === TALON_DOWN;
-  const bit = isLimited && talonAsItComes && isTalonMove ? soonest(frame, cards) : pick(cards);
+  const bit = isLimited && talonAsItComes && isTalonMove ? firstToAppear(frame, cards) : pick(cards);
   const onto = kind === OVER ? frame.onto : kind === TALON_DOWN ? frame.talonOnto : -1;
   if (carry(frame, child, kind, bit, onto)) {
     store<u64>(changetype<usize>(frame) + offsetof<Frame>("up") + (kind << 3), cards ^ ((<u64>1) << bit));
@@ -233,7 +233,7 @@ function tryMove(frame: Frame, child: Frame, kind: u32, cards: u64): void {
 }
 
 /** Bit of the card that becomes available first as the stock is turned. */
-function soonest(frame: Frame, cards: u64): i32 {
+function firstToAppear(frame: Frame, cards: u64): i32 {
   const places = placesOf(cards);
   const ahead = places & fromWasteOn(frame);
   return talonBit(<i32>ctz(ahead !== 0 ? ahead : places));
@@ -254,7 +254,7 @@ function carry(frame: Frame, child: Frame, kind: u32, bit: i32, onto: u64): bool
     twin = frame.isSecond || carriers === 2 ? 1 : 0;
     frame.isSecond = carriers === 3 && !frame.isSecond;
   }
-  move(frame, child, moveOf(kind, bit, twin));
+  move(frame, child, packMove(kind, bit, twin));
   return !wholeRuns || !frame.isSecond;
 }
 
@@ -281,7 +281,7 @@ function enter(frame: Frame, kind: u32, card: u32): void {
       return;
     }
     const forgot = isForgetting;
-    const entry = entryOf(frame);
+    const entry = entryFor(frame);
     if (entry == null) {
       status = OUT_OF_MEMORY;
       return;

@@ -30,7 +30,7 @@ class WideEntry extends Entry {
 }
 
 const FIRST_ENTRIES: u32 = 1 << 8;
-/** Set in the key of an entry that has reached its place in a growing table. */
+/** Flag in the key of an entry that has reached its place in a growing table. */
 const MOVED: u64 = 1 << 63;
 
 let entryBytes: usize = offsetof<Entry>();
@@ -63,7 +63,7 @@ export function clearTable(bytes: usize): bool {
  * The exact key: 24 bits talon, 16 foundations, 16 cards as dealt, 5 redeals, and one bit that distinguishes it from an
  * empty slot.
  */
-function keyOf(position: Packed): u64 {
+function keyFor(position: Packed): u64 {
   return (
     <u64>position.talon |
     ((<u64>position.homes) << 24) |
@@ -74,7 +74,7 @@ function keyOf(position: Packed): u64 {
 }
 
 /** First slot to probe for a key. */
-function homeOf(key: u64, crossed: u64): usize {
+function firstSlot(key: u64, crossed: u64): usize {
   key ^= crossed * 0xa24baed4963ee407;
   let hash = (key ^ (key >> 32)) * 0x9e3779b97f4a7c15;
   hash ^= hash >> 32;
@@ -87,9 +87,9 @@ function after(slot: usize): usize {
   return next === TABLE + <usize>entries * entryBytes ? TABLE : next;
 }
 
-/** The slot of the key, or the empty slot where it belongs; 0 if there is none within the window while evicting. */
-function slotOf(key: u64, crossed: u64): usize {
-  let slot = homeOf(key, crossed);
+/** The slot of the key, or the empty slot for it; 0 if there is none within the window while evicting. */
+function findSlot(key: u64, crossed: u64): usize {
+  let slot = firstSlot(key, crossed);
   for (let tried: u32 = 0; !isForgetting || tried < WINDOW; tried++) {
     const found = load<u64>(slot);
     if (found === 0) return slot;
@@ -100,9 +100,9 @@ function slotOf(key: u64, crossed: u64): usize {
 }
 
 /** The position's entry, blank if it is new; null if the memory is used up. */
-export function entryOf(position: Packed): Entry | null {
-  const key = keyOf(position);
-  let slot = slotOf(key, position.crossed);
+export function entryFor(position: Packed): Entry | null {
+  const key = keyFor(position);
+  let slot = findSlot(key, position.crossed);
   if (slot === 0 || load<u64>(slot) === 0) {
     if (isForgetting) {
       slot = slotToForget(key, position.crossed);
@@ -110,7 +110,7 @@ export function entryOf(position: Packed): Entry | null {
       store<u64>(slot, 0, 8);
     } else if (used >= entries >> 1) {
       const isFull = !grow() && used >= (entries >> 2) * 3;
-      slot = slotOf(key, position.crossed);
+      slot = findSlot(key, position.crossed);
       isForgetting = isFull;
     }
     used++;
@@ -121,8 +121,8 @@ export function entryOf(position: Packed): Entry | null {
 }
 
 /** The position's entry, or null if it was evicted. */
-export function knownEntryOf(position: Packed): Entry | null {
-  const slot = slotOf(keyOf(position), position.crossed);
+export function knownEntry(position: Packed): Entry | null {
+  const slot = findSlot(keyFor(position), position.crossed);
   return slot === 0 || load<u64>(slot) === 0 ? null : changetype<Entry>(slot);
 }
 
@@ -132,7 +132,7 @@ export function knownEntryOf(position: Packed): Entry | null {
 function slotToForget(key: u64, crossed: u64): usize {
   forgotten++;
   if (forgotten / MAX_FORGOTTEN > entries) return 0;
-  let slot = homeOf(key, crossed);
+  let slot = firstSlot(key, crossed);
   // An empty slot ends the probe path, so an entry after it would never be found.
   for (let skip = forgotten & 3; skip > 0 && load<u64>(slot) !== 0; skip--) slot = after(slot);
   for (let tried: u32 = 0; tried < WINDOW; tried++) {
@@ -144,8 +144,8 @@ function slotToForget(key: u64, crossed: u64): usize {
 
 /** The waste counts that need no visit with `redeals` redeals left. */
 export function wastesWith(position: Packed, redeals: u32): u32 {
-  const key = (keyOf(position) & ~((<u64>63) << 56)) | ((<u64>redeals) << 56);
-  const slot = slotOf(key, position.crossed);
+  const key = (keyFor(position) & ~((<u64>63) << 56)) | ((<u64>redeals) << 56);
+  const slot = findSlot(key, position.crossed);
   return slot === 0 || load<u64>(slot) === 0 ? 0 : changetype<Entry>(slot).wastes;
 }
 
@@ -176,7 +176,7 @@ function grow(): bool {
  */
 function settle(key: u64, rest: u64, crossed: u64): void {
   while (true) {
-    let slot = homeOf(key, crossed);
+    let slot = firstSlot(key, crossed);
     while ((load<u64>(slot) & MOVED) !== 0) slot = after(slot);
     const otherKey = load<u64>(slot);
     const otherRest = load<u64>(slot, 8);

@@ -10,7 +10,7 @@ const REACH: i32 = 4;
 /** Number of talon moves in the line. */
 let talonMoves: i32 = 0;
 
-// The talon after the moves that `turnsOf` has counted.
+// The talon after the moves that `countTurns` has counted.
 let left: u32 = 0;
 let waste: i32 = 0;
 
@@ -30,13 +30,13 @@ export function saveTurns(): void {
     }
     left = leftBefore;
     waste = wasteBefore;
-    turnsOf(i, i, i, i);
+    countTurns(i, i, i, i);
     leftBefore = left;
     wasteBefore = waste;
   }
 }
 
-/** Lists where the line's talon moves are. */
+/** Lists the talon moves of the line. */
 function findTalonMoves(): void {
   talonMoves = 0;
   for (let i = 0; i < lineLength; i++) {
@@ -47,8 +47,8 @@ function findTalonMoves(): void {
   }
 }
 
-/** Where in the line the talon move number `index` is. */
-function indexOf(index: i32): i32 {
+/** The index in the line of the talon move number `index`. */
+function indexInLine(index: i32): i32 {
   return load<u16>(TALON_MOVES + ((<usize>index) << 1));
 }
 
@@ -62,12 +62,12 @@ function shiftIfFewer(from: i32, to: i32, leftBefore: u32, wasteBefore: i32): vo
   const last = min(max(from, to) + 1, talonMoves - 1);
   left = leftBefore;
   waste = wasteBefore;
-  const turns = turnsOf(first, last, from, from);
+  const turns = countTurns(first, last, from, from);
   left = leftBefore;
   waste = wasteBefore;
-  if (turnsOf(first, last, from, to) >= turns) return;
-  const source = indexOf(from);
-  const target = indexOf(to);
+  if (countTurns(first, last, from, to) >= turns) return;
+  const source = indexInLine(from);
+  const target = indexInLine(to);
   shift(source, target);
   if (isWinningAfterChange(min(source, target), max(source, target))) {
     followFrom(min(source, target));
@@ -89,7 +89,7 @@ function shift(from: i32, to: i32): void {
  * Number of turns and redeals for the talon moves number `first` to `last`, from the talon in `left` and `waste`, with
  * number `from` moved to the place of number `to`.
  */
-function turnsOf(first: i32, last: i32, from: i32, to: i32): i32 {
+function countTurns(first: i32, last: i32, from: i32, to: i32): i32 {
   let turns = 0;
   for (let place = first; place <= last; place++) {
     const number =
@@ -100,7 +100,7 @@ function turnsOf(first: i32, last: i32, from: i32, to: i32): i32 {
           : place > to && place <= from
             ? place - 1
             : place;
-    const card = (<u32>1) << placeOf(moverOf(moveAt(indexOf(number))));
+    const card = (<u32>1) << placeOf(moverOf(moveAt(indexInLine(number))));
     const count = <i32>popcnt(left);
     const index = <i32>popcnt(left & (card - 1));
     const ahead = (index + draw - waste) / draw;

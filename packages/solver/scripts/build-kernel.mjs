@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { root } from "../../../scripts/setup.mjs";
-import { compileKernel } from "./compile.mjs";
+import { compileKernel, inlineKernel } from "./compile.mjs";
 
 const script = fileURLToPath(import.meta.url);
 const solver = dirname(dirname(script));
@@ -54,6 +54,7 @@ async function build(kernel) {
   const { home, entry, target, name, extra } = kernel;
   const wasm = join(root, "node_modules", ".cache", "klondike", target.replace(".ts", ".wasm"));
   await compileKernel(join(home, "kernel", entry), wasm, ["-O3", ...extra]);
+  await inlineKernel(wasm);
   mkdirSync(dirname(moduleOf(kernel)), { recursive: true });
   const text = readFileSync(wasm).toString("base64");
   writeFileSync(

@@ -26,7 +26,7 @@ export interface CompletionCount extends Interval {
 export interface CompletionOptions {
   /** Returns a random integer from 0 to below the bound. The same numbers give the same count. */
   readonly random: (bound: number) => number;
-  /** How many completions to sample; default 200. If there are no more in all, each is decided once. */
+  /** How many completions to sample; default 200. If no more exist, each is decided once. */
   readonly samples?: number;
   /** Maximum number of positions per completion; default 20,000. */
   readonly states?: number;

@@ -49,7 +49,7 @@ test("draw 2 can lose a deal that draw 3 wins", () => {
 });
 
 test("verdicts stay the same when the table evicts entries", () => {
-  // A quarter of the memory is for tables, which is enough for some thousand positions.
+  // A quarter of the memory is for tables, which is enough for a few thousand positions.
   const bytes = 2 ** 19;
   const counts = { winnable: 0, lost: 0 };
   fc.assert(

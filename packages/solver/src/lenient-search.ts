@@ -1,10 +1,11 @@
 import { FIRST_LOOK, PathCutter } from "./draw-one/path-cutter.ts";
 import type { Kernel, SearchStatus } from "./host/kernel.ts";
 import { packInput } from "./host/kernel-input.ts";
-import { lineOf } from "./host/line.ts";
-import { type Kernels, type KernelTask, tableBytesOf } from "./host/task.ts";
+import { engineLine } from "./host/line.ts";
+import { bytesForTables, type Kernels } from "./host/task.ts";
 import { RefinedDeal } from "./refined-deal.ts";
 import type { Search, SearchResult } from "./verdict.ts";
+import { type BeamTask, WinningBeams } from "./winning-beams.ts";
 
 const CUTTER_BYTES = 2 ** 20;
 
@@ -43,49 +44,59 @@ class Helpers {
  * Starts the search of a game with unlimited passes and any run, in `bytes` of memory. Returns undefined if the position
  * cannot be packed.
  */
-export function beginLenient(kernels: Kernels, task: KernelTask, bytes: number): LenientSearch | undefined {
-  return beginWithTables(kernels, task, tableBytesOf(bytes, 1, LENIENT_KERNELS - 1));
+export function beginLenient(kernels: Kernels, task: BeamTask, bytes: number): LenientSearch | undefined {
+  return beginWithTables(kernels, task, bytesForTables(bytes, 0), new WinningBeams(task, true));
 }
 
-/** `beginLenient` with the size of its tables instead of all its memory. */
+/** `beginLenient` with the size of its tables instead of all its memory, and beams beside it if given. */
 export function beginWithTables(
   kernels: Kernels,
-  task: KernelTask,
+  task: BeamTask,
   tableBytes: number,
+  beams?: WinningBeams,
 ): LenientSearch | undefined {
   const { position, game, without } = task;
-  const input = packInput(position, game, without);
-  if (input === undefined) return undefined;
   const main = kernels(0);
+  const input = packInput(position, game, without, main.input());
+  if (input === undefined) return undefined;
   const isRefined = !without.includes("relaxation") && !without.includes("refinement");
   const isCut = game.draw > 1 && !without.includes("draw-1");
   const share = isRefined ? tableBytes / 4 : 0;
   if (main.begin(input, tableBytes - share) === undefined) return undefined;
   // Created lazily: most searches end before a helper is needed.
-  const help = (): Helpers =>
-    new Helpers(
+  const help = (): Helpers => {
+    const refined = isRefined ? packInput(position, game, without) : undefined;
+    return new Helpers(
       main,
-      isRefined ? new RefinedDeal(kernels(1), input, share) : undefined,
+      refined && new RefinedDeal(kernels(1), refined, share),
       isCut ? new PathCutter(main, kernels(2), CUTTER_BYTES) : undefined,
     );
-  return new LenientSearch(task, main, isRefined || isCut ? help : undefined);
+  };
+  return new LenientSearch(task, main, isRefined || isCut ? help : undefined, beams);
 }
 
 /** A kernel search with its helpers. */
 export class LenientSearch implements Search {
-  readonly #task: KernelTask;
+  readonly #task: BeamTask;
   readonly #kernel: Kernel;
   readonly #help: (() => Helpers) | undefined;
+  readonly #beams: WinningBeams | undefined;
   #helpers: Helpers | undefined;
 
-  constructor(task: KernelTask, kernel: Kernel, help: (() => Helpers) | undefined) {
+  constructor(
+    task: BeamTask,
+    kernel: Kernel,
+    help: (() => Helpers) | undefined,
+    beams: WinningBeams | undefined,
+  ) {
     this.#task = task;
     this.#kernel = kernel;
     this.#help = help;
+    this.#beams = beams;
   }
 
   get states(): number {
-    return this.#kernel.states() + (this.#helpers?.states ?? 0);
+    return this.#kernel.states() + (this.#helpers?.states ?? 0) + (this.#beams?.states ?? 0);
   }
 
   get depth(): number {
@@ -102,6 +113,10 @@ export class LenientSearch implements Search {
         this.#helpers ??= this.#help();
         if (this.#helpers.look()) return { verdict: "lost" };
       }
+      if (this.#beams?.isDueAfter(main.states()) === true) {
+        const win = this.#beams.step();
+        if (win !== undefined) return win;
+      }
     } while (this.states < until);
     return undefined;
   }
@@ -115,6 +130,6 @@ export class LenientSearch implements Search {
   #verdict(status: SearchStatus): SearchResult {
     if (status === "lost") return { verdict: "lost" };
     if (status !== "won") return { verdict: "unknown", reason: "memory" };
-    return { verdict: "winnable", moves: lineOf(this.#task, this.#kernel) };
+    return { verdict: "winnable", moves: engineLine(this.#task, this.#kernel) };
   }
 }

@@ -19,7 +19,7 @@ import { drawUntil, SETTINGS } from "./testing/samples.ts";
 
 const PRUNINGS = [[], ["order"], ["safe-moves"], ["relaxation"], ["draw-1"]] as const;
 
-/** Compares every search, with and without its prunings, with trying every move; returns the truth if it is found. */
+/** Compares every search, with and without each pruning, with brute force. Returns the verdict, if brute force finds it. */
 function compareWithTruth(position: Position, rules: KlondikeRules): "winnable" | "lost" | undefined {
   const truth = isWinnable(position, rules, 2_000);
   if (truth === undefined) return undefined;
@@ -46,9 +46,9 @@ function hasUnsafeHome({ foundations, tableau }: Position, rules: KlondikeRules)
     .some((card) => heights[suitIndexOf(card)] === rankOf(card) - 1 && !isSafeHome(card, heights, rules));
 }
 
-/** Positions that exhaustive search decides, for each setting of a switch and each class. */
+/** Number of positions that exhaustive search decides, for each setting of a switch and each class. */
 const POSITIONS = 4;
-/** Lost positions for each class under any rules: most small games can be won. */
+/** Number of lost positions for each class, under random rules: most small games can be won. */
 const LOST = 4;
 
 const CLASSES = [
@@ -79,11 +79,11 @@ describe.each(CLASSES)("agrees with exhaustive search on $name", ({ positions, i
   });
 });
 
-/** Positions in which a card that is sent home too early is missing, and how many to decide for each setting. */
+/** Positions that need a card which may have gone to a foundation too early, and how many to decide for each setting. */
 const TOO_EARLY = [
-  // Calling a card safe with another suit too far behind decides one in fifty of these.
+  // If a card counts as safe although another suit is too far behind, one in fifty of these verdicts changes.
   { name: "a blocked column needs", positions: anyBlockedEnding, count: 40 },
-  // Calling a card safe with its own colour four ranks behind decides one in seven of these.
+  // If a card counts as safe although its own colour is four ranks behind, one in seven of these verdicts changes.
   { name: "only the other suit of its colour needs", positions: anyTwinBehindEnding, count: 8 },
 ] as const;
 

@@ -3,14 +3,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyDeck } from "../../engine/src/testing/arbitraries.ts";
 import { createKernel } from "./host/kernel.ts";
-import { kernelGameOf, packInput } from "./host/kernel-input.ts";
+import { kernelGame, packInput } from "./host/kernel-input.ts";
 import { decideNow, solveNow } from "./solve.ts";
 
 const kernel = createKernel();
 
 /** Result of the relaxation with `exactCards` talon cards played by the real rules. */
 function refined(position: Position, rules: KlondikeRules, exactCards: number): string | undefined {
-  const game = kernelGameOf(position, rules);
+  const game = kernelGame(position, rules);
   const input = game && packInput(position, game);
   if (input === undefined) return undefined;
   const status = kernel.refine(input, exactCards, 2 ** 22);

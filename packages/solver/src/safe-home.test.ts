@@ -8,19 +8,19 @@ const KERNEL = join(import.meta.dirname, "../kernel");
 
 type Homes = readonly number[];
 
-/** Compiles a function from the kernel's source to JavaScript, with these functions replacing its imports. */
+/** Compiles a function from the kernel's source to JavaScript, with these values replacing what it uses. */
 function kernelFunction(
   file: string,
   name: string,
-  imported: Readonly<Record<string, (...args: never[]) => unknown>>,
+  used: Readonly<Record<string, unknown>>,
 ): (...args: readonly unknown[]) => unknown {
   const source = new RegExp(`export (function ${name}\\([\\s\\S]*?\\n\\})`).exec(
     readFileSync(join(KERNEL, file), "utf8"),
   )?.[1];
   if (source === undefined) throw new Error(`${file} has no function ${name}`);
   const { outputText } = transpileModule(source, { compilerOptions: { module: ModuleKind.None } });
-  const names = Object.keys(imported);
-  return new Function(...names, `${outputText}; return ${name};`)(...Object.values(imported));
+  const names = Object.keys(used);
+  return new Function(...names, `${outputText}; return ${name};`)(...Object.values(used));
 }
 
 const heightOf = (homes: Homes, suit: number): number => homes[suit] ?? 0;
@@ -28,7 +28,11 @@ const heightOf = (homes: Homes, suit: number): number => homes[suit] ?? 0;
 /** The suits whose next card the kernel's search calls safe, as bits. */
 const safeCards = kernelFunction("cards.ts", "safeCards", {
   homeCount: heightOf,
-  nextOf: (_: Homes, suit: number) => 1 << suit,
+  nextCards: () => 15,
+  CLUBS: 1,
+  DIAMONDS: 2,
+  HEARTS: 4,
+  SPADES: 8,
   min: Math.min,
 });
 

@@ -2,8 +2,9 @@ import { isWon, type KlondikeRules, type Position } from "@klondike/engine";
 import { FallbackSearch } from "./fallback/fallback-search.ts";
 import { LinesFirstSearch } from "./fallback/lines-first.ts";
 import { createKernel, type Kernel } from "./host/kernel.ts";
-import { isLenient, kernelGameOf, type Pruning } from "./host/kernel-input.ts";
+import { isLenient, kernelGame, type Pruning } from "./host/kernel-input.ts";
 import { beginLenient } from "./lenient-search.ts";
+import { type BeamExports, beamInstance } from "./shortest/beam.ts";
 import { beginStrict } from "./strict-search.ts";
 import type { Search, SearchResult } from "./verdict.ts";
 
@@ -30,12 +31,17 @@ export function createSolver(): Solver {
     made[index] ??= createKernel();
     return made[index];
   };
+  let beam: BeamExports | undefined;
+  const beams = (): BeamExports => {
+    beam ??= beamInstance();
+    return beam;
+  };
   return {
     begin(position, rules, { bytes = DEFAULT_BYTES, without = [] } = {}, isLineWanted = true) {
       if (isWon(position, rules)) return answered({ verdict: "winnable", moves: [] });
-      const game = kernelGameOf(position, rules);
+      const game = kernelGame(position, rules);
       if (game === undefined) return new FallbackSearch(position, rules, bytes);
-      const task = { position, rules, game, without, isLineWanted };
+      const task = { position, rules, game, without, isLineWanted, beams };
       const begin = isLenient(game) ? beginLenient : beginStrict;
       if (game.provesLosses) return begin(kernels, task, bytes) ?? new FallbackSearch(position, rules, bytes);
       const whole = (): Search => new FallbackSearch(position, rules, bytes / 2);

@@ -39,7 +39,7 @@ function drawing(draw: number, worryBack = true): KlondikeRules {
   return { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" }, worryBack };
 }
 
-function dealOf(deck: string): Position {
+function dealDeck(deck: string): Position {
   const cards = parseDeck(deck);
   if (!cards.ok) throw new Error(cards.problem.code);
   return dealt(cards.value, "by-row");
@@ -66,7 +66,7 @@ describe("verdicts of known deals", () => {
     test(`the sample's deals are decided as they are known to be, draw ${draw}`, () => {
       const rules = drawing(draw);
       for (const deal of SAMPLE) {
-        const start = dealOf(deal.deck);
+        const start = dealDeck(deal.deck);
         const solution = solveNow(start, rules);
         expect(solution.verdict, deal.id).toBe(deal[`draw${draw}`]);
         if (solution.verdict === "winnable") expectWin(start, solution.moves, rules);
@@ -85,9 +85,9 @@ test("wins deals that need cards returned from foundations for two purposes", ()
     "8S6SAS3H3S8HTSQSKC2D4SKS2C9C7CAD5S4D5H7D9DJD6CJCKD9S6H5C2HTHAC9HKHTDAH6D4CJS4HQC3C5D7H2SQD7S8CQHTCJH3D8D",
   ];
   for (const deck of decks) {
-    const solution = solveNow(dealOf(deck), drawing(1));
+    const solution = solveNow(dealDeck(deck), drawing(1));
     expect(solution.verdict, deck).toBe("winnable");
-    if (solution.verdict === "winnable") expectWin(dealOf(deck), solution.moves, drawing(1));
+    if (solution.verdict === "winnable") expectWin(dealDeck(deck), solution.moves, drawing(1));
   }
 });
 
@@ -105,7 +105,7 @@ test("from any position in a game a line wins with legal moves, and the verdict 
   );
 });
 
-test("a line never returns to a position", () => {
+test("a line never visits a position twice", () => {
   // The first two returned to a position in which a card had been turned up.
   const seeds = [513, 1159, ...Array.from({ length: 20 }, (_, seed) => seed)];
   for (const seed of seeds) {
@@ -144,7 +144,7 @@ test("disabling a pruning changes no verdict", () => {
       fc.subarray(["order", "safe-moves", "relaxation", "draw-1"] as const),
       (game, without) => {
         const pruned = solveNow(game.end, game.rules, { states: 4_000 });
-        // Nothing to compare.
+        // There is no verdict to compare.
         if (pruned.verdict === "unknown") return;
         const other = solveNow(game.end, game.rules, { states: 20_000, without });
         if (other.verdict !== "unknown") expect(other.verdict).toBe(pruned.verdict);
@@ -184,7 +184,7 @@ test("a won game needs no moves", () => {
 });
 
 describe("limits", () => {
-  const hard = dealOf(SAMPLE.find(({ id }) => id === "d0033")?.deck ?? "");
+  const hard = dealDeck(SAMPLE.find(({ id }) => id === "d0033")?.deck ?? "");
 
   test("reports that the position limit was reached", () => {
     expect(solveNow(hard, drawing(3), { states: 1_000, without: ["relaxation"] })).toMatchObject({
@@ -235,7 +235,7 @@ describe("limits", () => {
     });
     expect(cancelled).toMatchObject({ verdict: "unknown", reason: "cancelled" });
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
-    expect(solveNow(dealOf(SAMPLE[6]?.deck ?? ""), drawing(1)).verdict).toBe("winnable");
+    expect(solveNow(dealDeck(SAMPLE[6]?.deck ?? ""), drawing(1)).verdict).toBe("winnable");
   });
 });
 

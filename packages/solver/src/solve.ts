@@ -49,7 +49,7 @@ let lastTurn: Promise<unknown> = Promise.resolve();
 export function solve(position: Position, rules: KlondikeRules, limits: Limits = {}): Promise<Solution> {
   const turn = lastTurn.then(() => {
     shared ??= createSolver();
-    return runInSlices(slicesOf(shared, position, rules, limits), limits.onProgress);
+    return runInSlices(searchInSlices(shared, position, rules, limits), limits.onProgress);
   });
   lastTurn = turn.catch(() => undefined);
   return turn;
@@ -80,7 +80,7 @@ function atOneGo(position: Position, rules: KlondikeRules, limits: Limits, isLin
   }
 }
 
-function* slicesOf(
+function* searchInSlices(
   solver: Solver,
   position: Position,
   rules: KlondikeRules,
@@ -138,6 +138,11 @@ class LimitedRun {
   }
 
   #solution(result: SearchResult): Solution {
-    return { ...result, states: this.#search.states, ms: this.#elapsed() };
+    const states = this.#search.states;
+    const ms = this.#elapsed();
+    // Spreading the result takes longer than some of the searches.
+    if (result.verdict === "lost") return { verdict: "lost", states, ms };
+    if (result.verdict === "winnable") return { verdict: "winnable", moves: result.moves, states, ms };
+    return { verdict: "unknown", reason: result.reason, states, ms };
   }
 }

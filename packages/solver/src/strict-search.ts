@@ -1,23 +1,24 @@
 import { isWinningLine } from "@klondike/engine";
 import type { Kernel } from "./host/kernel.ts";
 import { packInput } from "./host/kernel-input.ts";
-import { lineOf } from "./host/line.ts";
-import { type Kernels, type KernelTask, tableBytesOf } from "./host/task.ts";
+import { engineLine } from "./host/line.ts";
+import { bytesForTables, type Kernels } from "./host/task.ts";
 import { beginWithTables, LENIENT_KERNELS, type LenientSearch } from "./lenient-search.ts";
 import type { Search, SearchResult } from "./verdict.ts";
+import { type BeamTask, WinningBeams } from "./winning-beams.ts";
 
 /** Head start of the lenient game, in positions, and of the game itself before draw 1 is tried. */
 const HEAD_START = 20_000;
-/** Positions of the lenient game for each of the game itself after the head start, with limited passes. */
+/** After the head start, positions searched in the lenient game per position of the strict one, with limited passes. */
 const LIMITED_SHARE = 0.25;
-/** Positions of the lenient game and of draw 1 for each of the game itself, if only whole runs move. */
+/** The same for the lenient game and for draw 1 each, if only whole runs move. */
 const WHOLE_RUNS_SHARE = 1;
 
 /**
  * Starts the search of a game with limited passes or whole runs only. Returns undefined if the position cannot be
  * packed.
  */
-export function beginStrict(kernels: Kernels, task: KernelTask, bytes: number): StrictSearch | undefined {
+export function beginStrict(kernels: Kernels, task: BeamTask, bytes: number): StrictSearch | undefined {
   const { position, game, without } = task;
   const input = packInput(position, game, without);
   // With limited passes, draw 1 proves little that the lenient game does not.
@@ -28,19 +29,22 @@ export function beginStrict(kernels: Kernels, task: KernelTask, bytes: number): 
   // The lenient game's line may break the rules, so its moves are checked.
   const lenientGame = { ...game, redeals: undefined, wholeRuns: false };
   const lenientTask = { ...task, game: lenientGame, isLineWanted: true };
-  const tableBytes = tableBytesOf(bytes, inputAtDrawOne === undefined ? 2 : 3, LENIENT_KERNELS - 1);
+  const tableBytes = bytesForTables(bytes, inputAtDrawOne === undefined ? 1 : 2);
   const share = tableBytes / 4;
   const lenient = beginWithTables(kernels, lenientTask, share);
   if (input === undefined || lenient === undefined) return undefined;
-  const beginAt = (index: number, packed: Uint8Array, table: number) => (): Kernel => {
+  const beginAt = (index: number, packed: Uint8Array, table: number): Kernel => {
     const kernel = kernels(index);
     kernel.begin(packed, table);
     return kernel;
   };
-  if (inputAtDrawOne === undefined)
-    return new StrictSearch(task, lenient, beginAt(LENIENT_KERNELS, input, 3 * share), undefined);
-  const begin = beginAt(LENIENT_KERNELS, input, 2 * share);
-  return new StrictSearch(task, lenient, begin, beginAt(LENIENT_KERNELS + 1, inputAtDrawOne, share));
+  const free = inputAtDrawOne === undefined ? 3 * share : 2 * share;
+  // The table of a lenient search that has ended is free as well.
+  const begin = (isLenientOpen: boolean): Kernel =>
+    beginAt(LENIENT_KERNELS, input, isLenientOpen ? free : free + share);
+  const beginAtDrawOne =
+    inputAtDrawOne && ((): Kernel => beginAt(LENIENT_KERNELS + 1, inputAtDrawOne, share));
+  return new StrictSearch(task, lenient, begin, beginAtDrawOne);
 }
 
 /**
@@ -50,20 +54,21 @@ export function beginStrict(kernels: Kernels, task: KernelTask, bytes: number): 
  * draw 1 is searched too: if that is lost, this is lost at any draw count.
  */
 export class StrictSearch implements Search {
-  readonly #task: KernelTask;
-  readonly #begin: () => Kernel;
+  readonly #task: BeamTask;
+  readonly #begin: (isLenientOpen: boolean) => Kernel;
   readonly #beginAtDrawOne: (() => Kernel) | undefined;
   readonly #lenient: LenientSearch;
   readonly #share: number;
+  readonly #beams: WinningBeams;
   #isLenientOpen = true;
   #isDrawOneOpen: boolean;
   #kernel: Kernel | undefined;
   #atDrawOne: Kernel | undefined;
 
   constructor(
-    task: KernelTask,
+    task: BeamTask,
     lenient: LenientSearch,
-    begin: () => Kernel,
+    begin: (isLenientOpen: boolean) => Kernel,
     beginAtDrawOne: (() => Kernel) | undefined,
   ) {
     this.#task = task;
@@ -71,11 +76,13 @@ export class StrictSearch implements Search {
     this.#begin = begin;
     this.#beginAtDrawOne = beginAtDrawOne;
     this.#isDrawOneOpen = beginAtDrawOne !== undefined;
+    this.#beams = new WinningBeams(task, false);
     this.#share = task.game.wholeRuns ? WHOLE_RUNS_SHARE : LIMITED_SHARE;
   }
 
   get states(): number {
-    return this.#lenient.states + this.#mainStates + (this.#atDrawOne?.states() ?? 0);
+    const beside = (this.#atDrawOne?.states() ?? 0) + this.#beams.states;
+    return this.#lenient.states + this.#mainStates + beside;
   }
 
   get depth(): number {
@@ -101,6 +108,7 @@ export class StrictSearch implements Search {
     if (this.#isLenientOpen && this.#lenient.states < HEAD_START + due) return this.#stepLenient(until);
     if (this.#isDrawOneOpen && (this.#atDrawOne?.states() ?? 0) < due - HEAD_START)
       return this.#stepAtDrawOne(until);
+    if (this.#beams.isDueAfter(this.#mainStates)) return this.#beams.step();
     return this.#stepStrict(until);
   }
 
@@ -122,12 +130,11 @@ export class StrictSearch implements Search {
   }
 
   #stepStrict(until: number): SearchResult | undefined {
-    this.#kernel ??= this.#begin();
-    const slice = this.#isLenientOpen || this.#isDrawOneOpen ? HEAD_START : Number.POSITIVE_INFINITY;
-    const status = this.#kernel.step(Math.min(until - this.states, slice));
+    this.#kernel ??= this.#begin(this.#isLenientOpen);
+    const status = this.#kernel.step(Math.min(until - this.states, HEAD_START));
     if (status === "running") return undefined;
     if (status === "lost") return { verdict: "lost" };
     if (status === "out-of-memory") return { verdict: "unknown", reason: "memory" };
-    return { verdict: "winnable", moves: lineOf(this.#task, this.#kernel) };
+    return { verdict: "winnable", moves: engineLine(this.#task, this.#kernel) };
   }
 }

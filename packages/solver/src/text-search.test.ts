@@ -9,7 +9,7 @@ import { anyLatePosition, anyReducedGame } from "./testing/whole-games.ts";
 
 /** Position limit of the text search; larger games are skipped. */
 const MOST = 3_000;
-/** Games for each setting of a switch. */
+/** Number of games for each setting of a switch. */
 const GAMES = 3;
 
 /** Compares the solver with the text search; returns the verdict if that decides the game. */

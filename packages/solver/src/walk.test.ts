@@ -24,7 +24,7 @@ import {
 import { formatMove } from "@klondike/engine/notation";
 import { expect, test } from "vitest";
 import { createKernel, type Kernel, PACKED_MOVES, type PackedMove, type Whereabouts } from "./host/kernel.ts";
-import { kernelGameOf, packInput } from "./host/kernel-input.ts";
+import { kernelGame, packInput } from "./host/kernel-input.ts";
 
 const GAMES = 200;
 
@@ -169,14 +169,14 @@ function placesIn(position: Position): readonly Whereabouts[] {
 }
 
 function setUp(kernel: Kernel, position: Position, rules: KlondikeRules): void {
-  const game = kernelGameOf(position, rules);
+  const game = kernelGame(position, rules);
   const input = game && packInput(position, game);
   if (input === undefined || !kernel.setUp(input))
     throw new Error("a position of a game does not fit the kernel");
 }
 
 /** The packed move equivalent to an engine move; undefined if only runs or stock cards change places. */
-function packedMoveOf(position: Position, move: Move, { lifting }: KlondikeRules): PackedMove | undefined {
+function toPackedMove(position: Position, move: Move, { lifting }: KlondikeRules): PackedMove | undefined {
   if (move.kind !== "carry") return undefined;
   const isUp = move.to.startsWith("f");
   const target = isUp ? [] : (position.tableau[Number(move.to.slice(1)) - 1] as Column).faceUp;
@@ -197,11 +197,11 @@ type Parts = readonly string[] | ReadonlySet<string>;
 
 /** Compares strings first: there are many thousands, and most are equal. */
 function expectSame(found: Parts, wanted: Parts, move: Move): void {
-  if (textOf(found) !== textOf(wanted)) expect(found, formatMove(move)).toEqual(wanted);
+  if (partsText(found) !== partsText(wanted)) expect(found, formatMove(move)).toEqual(wanted);
 }
 
 /** Text for comparison. Lists keep their order; sets are sorted. */
-function textOf(parts: Parts): string {
+function partsText(parts: Parts): string {
   return (parts instanceof Set ? [...parts].sort() : [...parts]).join();
 }
 
@@ -225,7 +225,7 @@ test("the packed game and the engine agree on every move and position of random 
       const among = gaining.length > 0 && random(2) === 0 ? gaining : legal;
       const move = among[random(among.length)];
       if (move === undefined) break;
-      const packed = packedMoveOf(position, move, rules);
+      const packed = toPackedMove(position, move, rules);
       position = applyMove(position, move, rules);
       if (packed !== undefined) kernel.play(packed);
       setUp(fresh, position, rules);

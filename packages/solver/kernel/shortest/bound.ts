@@ -1,15 +1,15 @@
 /** A lower bound and an estimate of the moves left. Proofs: docs/research/solver.md, "Shortest lines". */
-import { hiddenIn, lengthOf, rankAt, suitAt } from "./column";
+import { hiddenIn, rankAt, shownIn, suitAt } from "./column";
 import { draw, earlyWin, isOpenDeck, lowestHidden, talonCard } from "./deal";
 
 /**
- * 1 if a face-up card in the column lies on a lower hidden card of its suit, so that part of the run must move to
+ * 1 if a face-up card in the column is on a lower hidden card of its suit, so that part of the run must move to
  * another column; otherwise 0.
  */
 export function runBound(index: i32, column: u32): i32 {
   const hidden = hiddenIn(column);
   if (hidden === 0) return 0;
-  const length = lengthOf(column);
+  const length = shownIn(column);
   for (let place = 0; place < length; place++)
     if (lowestHidden(index, hidden, suitAt(column, place)) < rankAt(column, place)) return 1;
   return 0;
@@ -57,7 +57,7 @@ function stuckCards(places: u32, waste: i32): i32 {
       continue;
     }
     stuck++;
-    // Either of the two is stuck, so the other counts no more. In the waste it is this card.
+    // One of the two is stuck, so only one is counted. In the waste it is this card.
     if (!isInWaste) turned &= ~((<u64>(blocking & -blocking)) << shift);
   }
   return stuck;
@@ -87,14 +87,7 @@ export function setWeights(columns: i32, bound: i32, hidden: i32, talon: i32, no
 }
 
 /** How promising a position is: an estimate of the moves left; lower is better. */
-export function priorityOf(
-  cards: i32,
-  columns: i32,
-  bound: i32,
-  hidden: i32,
-  talonCount: i32,
-  hash: u64,
-): i32 {
+export function priority(cards: i32, columns: i32, bound: i32, hidden: i32, talonCount: i32, hash: u64): i32 {
   let rank =
     4 * cards +
     weightColumns * columns +

@@ -10,7 +10,7 @@ const HIDDEN: i32 = 22;
 const SUIT_BITS: u32 = 0x1fff;
 
 /** Number of face-up cards. */
-export function lengthOf(column: u32): i32 {
+export function shownIn(column: u32): i32 {
   return column & 15;
 }
 
@@ -46,7 +46,7 @@ export function colourOf(suit: i32): i32 {
 }
 
 /** A column with one face-up card on `hidden` hidden ones. */
-export function columnOf(card: i32, hidden: i32): u32 {
+export function columnWith(card: i32, hidden: i32): u32 {
   const suit = card / 13;
   return (
     1 | ((card % 13) << 4) | (colourOf(suit) << 8) | ((<u32>(suit >> 1)) << SUITS) | ((<u32>hidden) << HIDDEN)
@@ -55,23 +55,23 @@ export function columnOf(card: i32, hidden: i32): u32 {
 
 /** The column with one more card. It must fit. */
 export function withCard(column: u32, card: i32): u32 {
-  const length = lengthOf(column);
-  if (length === 0) return columnOf(card, 0);
+  const length = shownIn(column);
+  if (length === 0) return columnWith(card, 0);
   return (column | ((<u32>((card / 13) >> 1)) << (SUITS + length))) + 1;
 }
 
 /** The column with the top `count` cards from another column added. They must fit. */
 export function withRun(column: u32, from: u32, count: i32): u32 {
-  const start = lengthOf(from) - count;
+  const start = shownIn(from) - count;
   const suits = ((from >> SUITS) & SUIT_BITS) >> start;
-  const length = lengthOf(column);
+  const length = shownIn(column);
   if (length > 0) return (column | (suits << (SUITS + length))) + count;
   return count | (rankAt(from, start) << 4) | (colourAt(from, start) << 8) | (suits << SUITS);
 }
 
 /** The column without its top `count` cards; at least one face-up card remains. */
 export function shortened(column: u32, count: i32): u32 {
-  const length = lengthOf(column) - count;
+  const length = shownIn(column) - count;
   const kept = ((1 << length) - 1) << SUITS;
   return ((column & ~(SUIT_BITS << SUITS)) | (column & kept)) - count;
 }

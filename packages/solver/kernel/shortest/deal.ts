@@ -24,12 +24,12 @@ export let earlyWin: bool = false;
 /** Off: no card is sent home automatically. For cross-checks. */
 export let safeHome: bool = true;
 
-/** Stands for the empty column or hidden card that a card lies on. */
+/** Stands for the empty column or hidden card that a card is on. */
 export const GROUND: i32 = 52;
 export const ON_HIDDEN: i32 = 53;
 
 const TALON: usize = LOOKUPS; // by place in the talon: the card
-const LIES: usize = TALON + 32; // by card and what it lies on: a random number
+const LIES: usize = TALON + 32; // by card and what it is on: a random number
 const HOME: usize = LIES + 52 * 64 * 8; // by suit and foundation height: a random number
 const WASTE: usize = HOME + 4 * 16 * 8; // by cards in the waste: a random number
 const RECYCLES: usize = WASTE + 32 * 8; // by recycles left: a random number
@@ -99,7 +99,7 @@ export function lowestHidden(column: i32, hidden: i32, suit: i32): i32 {
   return load<u8>(lowestAt(column, hidden, suit));
 }
 
-/** Hash component: the card lies on another card, on the bottom or on a hidden card. */
+/** Hash component: the card is on another card, on the bottom or on a hidden card. */
 export function liesHash(card: i32, under: i32): u64 {
   return load<u64>(LIES + ((<usize>((card << 6) | under)) << 3));
 }

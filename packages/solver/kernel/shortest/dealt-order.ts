@@ -37,14 +37,14 @@ export function readDealtOrder(): void {
   for (let column = 0; column < 7; column++) {
     const hidden = inputHidden(column);
     for (let place = 0; hidden > 0 && place <= hidden; place++) {
-      const at = firstOf(column) + place;
-      store<u32>(BELOW + 4 * at, ((1 << at) - 1) & ~((1 << firstOf(column)) - 1));
+      const at = firstCard(column) + place;
+      store<u32>(BELOW + 4 * at, ((1 << at) - 1) & ~((1 << firstCard(column)) - 1));
       store<u32>(LOWER + 4 * at, lowerThan(dealtCard(column, place)));
     }
   }
 }
 
-function firstOf(column: i32): i32 {
+function firstCard(column: i32): i32 {
   return load<u32>(FIRST + 4 * column);
 }
 
@@ -54,14 +54,14 @@ function lowerThan(card: i32): u32 {
     const hidden = inputHidden(column);
     for (let place = 0; hidden > 0 && place <= hidden; place++) {
       const other = dealtCard(column, place);
-      if (other / 13 === card / 13 && other < card) lower |= 1 << (firstOf(column) + place);
+      if (other / 13 === card / 13 && other < card) lower |= 1 << (firstCard(column) + place);
     }
   }
   return lower;
 }
 
 /** Weight of one hidden card of the column in the code of the columns. */
-export function radixOf(column: i32): u32 {
+export function codeWeight(column: i32): u32 {
   return load<u32>(RADIX + 4 * column);
 }
 
@@ -70,26 +70,26 @@ export function radixOf(column: i32): u32 {
  */
 export function dealtOrderBound(code: u32, runs: i32): i32 {
   if (earlyWin) return 0;
-  return max(carriesOf(WITH_TOPS, code), carriesOf(HIDDEN_ONLY, code) + runs);
+  return max(carriesNeeded(WITH_TOPS, code), carriesNeeded(HIDDEN_ONLY, code) + runs);
 }
 
-function carriesOf(known: usize, code: u32): i32 {
+function carriesNeeded(known: usize, code: u32): i32 {
   const carries: i32 = load<u8>(known + code);
   if (carries > 0) return carries - 1;
-  const found = countCarries(cardsOf(code, known === WITH_TOPS ? 1 : 0));
+  const found = countCarries(dealtCards(code, known === WITH_TOPS ? 1 : 0));
   store<u8>(known + code, <u8>(found + 1));
   return found;
 }
 
 /** The cards as dealt in columns with this code, with or without the face-up card on hidden ones. */
-function cardsOf(code: u32, tops: i32): u32 {
+function dealtCards(code: u32, tops: i32): u32 {
   let cards: u32 = 0;
   let rest = code;
   for (let column = 0; column < 7; column++) {
     const size: u32 = inputHidden(column) + 1;
     const hidden = rest % size;
     rest /= size;
-    if (hidden > 0) cards |= ((1 << (hidden + tops)) - 1) << firstOf(column);
+    if (hidden > 0) cards |= ((1 << (hidden + tops)) - 1) << firstCard(column);
   }
   return cards;
 }
@@ -98,32 +98,32 @@ function countCarries(cards: u32): i32 {
   let goingHome = cards;
   for (let rest = cards; rest !== 0; rest &= rest - 1) {
     const card: i32 = ctz(rest);
-    if ((lowerOf(card) & belowOf(card)) !== 0) goingHome &= ~(1 << card);
+    if ((lowerCards(card) & cardsBelow(card)) !== 0) goingHome &= ~(1 << card);
   }
   const forced = popcnt(cards & ~goingHome);
   for (let more = 0; more <= MOST; more++) if (canUntie(cards, goingHome, more)) return forced + more;
   return forced + MOST + 1;
 }
 
-function lowerOf(card: i32): u32 {
+function lowerCards(card: i32): u32 {
   return load<u32>(LOWER + 4 * card);
 }
 
-function belowOf(card: i32): u32 {
+function cardsBelow(card: i32): u32 {
   return load<u32>(BELOW + 4 * card);
 }
 
 /** The card on top of this one, as a set; empty if no card in `cards` is on top. */
-function aboveOf(card: i32, cards: u32): u32 {
+function cardAbove(card: i32, cards: u32): u32 {
   const above: u32 = (<u32>2) << card;
   if ((above & cards) === 0) return 0;
-  return (belowOf(card + 1) >> card) & 1 ? above : 0;
+  return (cardsBelow(card + 1) >> card) & 1 ? above : 0;
 }
 
 /** The cards that must leave their columns before this one. */
-function beforeOf(card: i32, cards: u32, goingHome: u32): u32 {
-  const lower = (goingHome >> card) & 1 ? lowerOf(card) & cards : 0;
-  return lower | aboveOf(card, cards);
+function cardsBefore(card: i32, cards: u32, goingHome: u32): u32 {
+  const lower = (goingHome >> card) & 1 ? lowerCards(card) & cards : 0;
+  return lower | cardAbove(card, cards);
 }
 
 /** Whether moving `carries` of the cards to other columns removes all contradictions. */
@@ -133,7 +133,7 @@ function canUntie(cards: u32, goingHome: u32, carries: i32): bool {
     before = tied;
     for (let rest = tied; rest !== 0; rest &= rest - 1) {
       const card: i32 = ctz(rest);
-      if (beforeOf(card, tied, goingHome) === 0) tied &= ~(1 << card);
+      if (cardsBefore(card, tied, goingHome) === 0) tied &= ~(1 << card);
     }
   }
   if (tied === 0) return true;
@@ -151,13 +151,13 @@ function waysOut(tied: u32, goingHome: u32): u32 {
   const start = card;
   let ways: u32 = 0;
   do {
-    if (aboveOf(card, tied) === 0) ways |= 1 << card;
+    if (cardAbove(card, tied) === 0) ways |= 1 << card;
     card = stepBack(card, tied, goingHome);
   } while (card !== start);
   return ways;
 }
 
 function stepBack(card: i32, tied: u32, goingHome: u32): i32 {
-  const above = aboveOf(card, tied);
-  return ctz(above !== 0 ? above : beforeOf(card, tied, goingHome));
+  const above = cardAbove(card, tied);
+  return ctz(above !== 0 ? above : cardsBefore(card, tied, goingHome));
 }

@@ -81,7 +81,7 @@ export function step(count: u32): bool {
 }
 
 /** Positions expanded since `begin`. */
-export function expandedStates(): u32 {
+export function expandedCount(): u32 {
   return states;
 }
 

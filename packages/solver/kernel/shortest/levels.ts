@@ -5,7 +5,7 @@
  */
 
 import { reach } from "../memory";
-import { cardsBound, priorityOf, runBound } from "./bound";
+import { cardsBound, priority, runBound } from "./bound";
 import { dealtOrderBound } from "./dealt-order";
 import { LEVELS, OPEN_END } from "./memory";
 import { columnIn, homeTotal, isWon, NODE_BYTES, Node, readNode, setColumn } from "./node";
@@ -153,7 +153,7 @@ export function offer(change: Change): void {
   const cards = cardsBound(home, change.hidden, talonCount);
   const total = cost + cards + columns + change.talonBound;
   if (total >= limit) return;
-  const rank = priorityOf(cards, columns, change.talonBound, change.hidden, talonCount, change.hash);
+  const rank = priority(cards, columns, change.talonBound, change.hidden, talonCount, change.hash);
   const at = (<usize>cost) << 2;
   if (rank >= <i32>load<u32>(CUTOFF + at)) {
     leftOut = min(leftOut, total);

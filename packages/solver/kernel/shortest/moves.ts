@@ -7,9 +7,9 @@ import {
   colourOf,
   EMPTY,
   hiddenIn,
-  lengthOf,
   rankAt,
   shortened,
+  shownIn,
   suitAt,
   withCard,
   withRun,
@@ -30,13 +30,13 @@ import {
   wholeRuns,
   worryBack,
 } from "./deal";
-import { radixOf } from "./dealt-order";
+import { codeWeight } from "./dealt-order";
 import { Change, offer } from "./levels";
-import { columnIn, groundOf, Node, PLACES, RECYCLES_SHIFT, uncovered, WASTE_SHIFT } from "./node";
+import { columnIn, ground, Node, PLACES, RECYCLES_SHIFT, uncovered, WASTE_SHIFT } from "./node";
 
 /** The talon as a source; columns are 0…6. */
 const FROM_TALON: i32 = 7;
-/** A foundation; as a source, its suit is added. */
+/** A foundation. When it is the source, the suit is added to this value. */
 const HOME: i32 = 8;
 const NOWHERE: i32 = -1;
 
@@ -45,7 +45,7 @@ const KING: i32 = 12;
 /**
  * A packed move: source in bits 0…3, destination in bits 4…7, and the number of cards or the talon place from bit 8.
  */
-function moveOf(from: i32, to: i32, count: i32): u16 {
+function packBeamMove(from: i32, to: i32, count: i32): u16 {
   return <u16>(from | (to << 4) | (count << 8));
 }
 
@@ -89,7 +89,7 @@ function offerHome(isSafeOnly: bool): bool {
   let isAny = false;
   for (let index = 0; index < 7; index++) {
     const column = columnIn(node, index);
-    const length = lengthOf(column);
+    const length = shownIn(column);
     if (length === 0) continue;
     const suit = suitAt(column, length - 1);
     const rank = rankAt(column, length - 1);
@@ -130,7 +130,7 @@ function offerUp(index: i32, column: u32, suit: i32, rank: i32): void {
   change.hash = node.hash ^ homeHash(suit, rank) ^ homeHash(suit, rank + 1) ^ lift(index, column, 1);
   change.homes = node.homes + (1 << (4 * suit));
   change.to = NOWHERE;
-  change.move = moveOf(index, HOME, 1);
+  change.move = packBeamMove(index, HOME, 1);
   offer(change);
   change.from = NOWHERE;
   change.homes = node.homes;
@@ -140,7 +140,7 @@ function offerUp(index: i32, column: u32, suit: i32, rank: i32): void {
 
 /** Removes cards from a column: sets the new column and returns the change of the hash. */
 function lift(index: i32, column: u32, count: i32): u64 {
-  const start = lengthOf(column) - count;
+  const start = shownIn(column) - count;
   const lowest = cardAt(column, start);
   change.from = index;
   if (start > 0) {
@@ -152,19 +152,19 @@ function lift(index: i32, column: u32, count: i32): u64 {
   change.fromColumn = rest;
   if (hidden === 0) return liesHash(lowest, GROUND);
   change.hidden = node.hidden - 1;
-  change.code = node.code - radixOf(index);
-  return liesHash(lowest, ON_HIDDEN) ^ liesHash(cardAt(rest, 0), groundOf(rest));
+  change.code = node.code - codeWeight(index);
+  return liesHash(lowest, ON_HIDDEN) ^ liesHash(cardAt(rest, 0), ground(rest));
 }
 
 function offerCarries(): void {
   for (let to = 0; to < 7; to++) {
     const target = columnIn(node, to);
-    const height = lengthOf(target);
+    const height = shownIn(target);
     if (height === 0 && to !== firstEmpty()) continue;
     const wanted = height === 0 ? KING : rankAt(target, height - 1) - 1;
     for (let from = 0; from < 7; from++) {
       const column = columnIn(node, from);
-      const length = lengthOf(column);
+      const length = shownIn(column);
       if (length === 0 || from === to) continue;
       const count = wanted - rankAt(column, length - 1) + 1;
       if (count < 1 || count > length) continue;
@@ -178,7 +178,7 @@ function offerCarries(): void {
       change.hash = node.hash ^ lift(from, column, count) ^ liesHash(lowest, under);
       change.to = to;
       change.toColumn = withRun(target, column, count);
-      change.move = moveOf(from, to, count);
+      change.move = packBeamMove(from, to, count);
       offer(change);
       change.hidden = node.hidden;
       change.code = node.code;
@@ -200,7 +200,7 @@ function offerDown(card: i32, from: i32, count: i32, hash: u64): void {
   const empty = firstEmpty();
   for (let to = 0; to < 7; to++) {
     const target = columnIn(node, to);
-    const height = lengthOf(target);
+    const height = shownIn(target);
     if (height === 0) {
       if (rank !== KING || to !== empty) continue;
     } else if (rankAt(target, height - 1) !== rank + 1 || colourAt(target, height - 1) === colour) continue;
@@ -208,7 +208,7 @@ function offerDown(card: i32, from: i32, count: i32, hash: u64): void {
     change.hash = hash ^ liesHash(card, under);
     change.to = to;
     change.toColumn = withCard(target, card);
-    change.move = moveOf(from, to, count);
+    change.move = packBeamMove(from, to, count);
     offer(change);
   }
   change.to = NOWHERE;
@@ -271,7 +271,7 @@ function offerTalonCard(index: i32, pass: i32, isHomeOnly: bool): void {
   if (homeCount(homes, suit) === rank) {
     change.hash = hash ^ homeHash(suit, rank) ^ homeHash(suit, rank + 1);
     change.homes = homes + (1 << (4 * suit));
-    change.move = moveOf(FROM_TALON, HOME, place);
+    change.move = packBeamMove(FROM_TALON, HOME, place);
     offer(change);
   }
   if (isHomeOnly) return;

@@ -11,7 +11,7 @@ import {
   inputShown,
 } from "../input";
 import { runBound, talonBound } from "./bound";
-import { cardAt, columnOf, EMPTY, hiddenIn, lengthOf, withCard } from "./column";
+import { cardAt, columnWith, EMPTY, hiddenIn, shownIn, withCard } from "./column";
 import {
   dealtCard,
   earlyWin,
@@ -23,7 +23,7 @@ import {
   recyclesHash,
   wasteHash,
 } from "./deal";
-import { radixOf } from "./dealt-order";
+import { codeWeight } from "./dealt-order";
 
 @unmanaged
 export class Node {
@@ -42,7 +42,7 @@ export class Node {
   /** Next node in the list of its level. */
   next: u32;
   hash: u64;
-  /** Number of the expanded position it was reached from. */
+  /** Index of the expanded position it was reached from. */
   parent: u32;
   /** The move that led here, see `moves.ts`. */
   move: u16;
@@ -107,7 +107,7 @@ export function readNode(node: Node): void {
     hash ^= columnHash(column);
     node.hidden += <u8>hiddenIn(column);
     node.runs += <u8>runBound(index, column);
-    node.code += <u16>(radixOf(index) * hiddenIn(column));
+    node.code += <u16>(codeWeight(index) * hiddenIn(column));
   }
   node.hash = hash;
 }
@@ -116,25 +116,25 @@ function readColumn(index: i32): u32 {
   const hidden = inputHidden(index);
   const shown = inputShown(index);
   if (shown === 0) return uncovered(index, hidden);
-  let column = columnOf(inputCard(index, hidden), hidden);
+  let column = columnWith(inputCard(index, hidden), hidden);
   for (let place = 1; place < shown; place++) column = withCard(column, inputCard(index, hidden + place));
   return column;
 }
 
 /** A column with only `hidden` hidden cards left: the top one is turned up. */
 export function uncovered(index: i32, hidden: i32): u32 {
-  return hidden === 0 ? EMPTY : columnOf(dealtCard(index, hidden - 1), hidden - 1);
+  return hidden === 0 ? EMPTY : columnWith(dealtCard(index, hidden - 1), hidden - 1);
 }
 
-/** What the lowest face-up card of a column lies on, for the hash. */
-export function groundOf(column: u32): i32 {
+/** What the lowest face-up card of a column is on, for the hash. */
+export function ground(column: u32): i32 {
   return hiddenIn(column) > 0 ? ON_HIDDEN : GROUND;
 }
 
 function columnHash(column: u32): u64 {
   let hash: u64 = 0;
-  for (let index = 0; index < lengthOf(column); index++) {
-    const under = index > 0 ? cardAt(column, index - 1) : groundOf(column);
+  for (let index = 0; index < shownIn(column); index++) {
+    const under = index > 0 ? cardAt(column, index - 1) : ground(column);
     hash ^= liesHash(cardAt(column, index), under);
   }
   return hash;

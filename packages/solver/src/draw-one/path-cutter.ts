@@ -1,7 +1,7 @@
 import type { Kernel } from "../host/kernel.ts";
 import { easiest } from "../host/kernel-input.ts";
 
-const MIN_PAUSE = 1_000;
+const MIN_PAUSE = 8_000;
 /** Number of positions of the main search before the first check. */
 export const FIRST_LOOK = MIN_PAUSE;
 const MAX_PAUSE = 32_000;

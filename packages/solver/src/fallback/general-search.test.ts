@@ -13,12 +13,12 @@ import { board } from "../../../engine/src/testing/boards.ts";
 import { shortestNow } from "../shortest/shortest.ts";
 import { solveNow } from "../solve.ts";
 import { drawUntil, SETTINGS } from "../testing/samples.ts";
-import { anyTangle, tangleOf } from "../testing/tangles.ts";
+import { anyTangle, makeTangle } from "../testing/tangles.ts";
 import { GeneralSearch } from "./general-search.ts";
 
-/** Positions that the general search decides, for each setting of a switch. */
+/** Number of positions that the general search decides, for each setting of a switch. */
 const POSITIONS = 5;
-/** Positions that it proves lost, under any rules. */
+/** Number of positions it must prove lost, under random rules. */
 const LOST = 20;
 
 /** Compares the general search with the kernel; returns the verdict if there is one. */
@@ -51,7 +51,7 @@ test("any-card rules can win a game that kings-only rules lose", () => {
 });
 
 test("an ace from the stock goes to its own foundation even if an earlier one is empty", () => {
-  const start = tangleOf([9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7, 8].toReversed(), 12, []);
+  const start = makeTangle([9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7, 8].toReversed(), 12, []);
   const rules: KlondikeRules = { ...CLASSIC_RULES, foundations: "fixed-suit", lifting: "whole-run" };
   const answer = new GeneralSearch(start, rules).step(100_000);
   expect(answer?.verdict).toBe("winnable");
@@ -83,7 +83,7 @@ function statesWith(passes: number | "unlimited"): number {
 }
 
 test("unlimited passes: a position reached with another pass count is not searched again", () => {
-  // It was 5,232 while passes were compared.
+  // A search that compared the passes too would need 5,232 positions.
   expect(statesWith("unlimited")).toBe(2_415);
 });
 

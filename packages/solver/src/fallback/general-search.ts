@@ -121,14 +121,14 @@ export class GeneralSearch {
       this.#outcome ??= { verdict: "winnable", moves: lineTo(node) };
       return;
     }
-    const key = keyOf(position, this.#rules);
+    const key = positionKey(position, this.#rules);
     // A position reached with fewer passes used can do everything the same position with more can.
     const before = this.#seen.get(key);
     const passes = this.#countsPasses ? position.passes : 0;
     if (before !== undefined && before <= passes) return;
     this.#seen.set(key, passes);
     this.#met++;
-    const distance = distanceOf(position);
+    const distance = estimateDistance(position);
     let shelf = this.#waiting[distance];
     while (shelf === undefined) {
       this.#waiting.push([]);
@@ -146,7 +146,7 @@ function lineTo(node: Node): readonly Move[] {
 }
 
 /** Estimated distance to the win: hidden cards weigh most, then those in stock and waste. */
-function distanceOf(position: Position): number {
+function estimateDistance(position: Position): number {
   const blocked = position.tableau.reduce(
     (sum, { faceDown }) => sum + faceDown.length * (faceDown.length + 5),
     0,
@@ -155,7 +155,7 @@ function distanceOf(position: Position): number {
 }
 
 /** Key for the card layout. Columns without hidden cards are interchangeable, and so are foundations. */
-function keyOf(position: Position, { talon }: KlondikeRules): string {
+function positionKey(position: Position, { talon }: KlondikeRules): string {
   const text = (cards: readonly Card[]): string => String.fromCharCode(...cards.map((card) => card + 65));
   const open: string[] = [];
   let key = text(position.waste) + (isReserve(talon) ? "" : "!") + text(position.stock.toReversed());

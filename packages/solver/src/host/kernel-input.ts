@@ -27,6 +27,8 @@ export interface KernelGame {
   readonly earlyWin: boolean;
   /** Whether a loss in the kernel's game is a loss under the rules. A win in it is always a win. */
   readonly provesLosses: boolean;
+  /** Whether the search for shortest lines can play it: its moves and its bound are valid under the rules. */
+  readonly fitsShortest: boolean;
 }
 
 /** Prunings that can be disabled, to check them: see docs/research/solver.md. */
@@ -63,14 +65,17 @@ const MAX_IN_COLUMN = COLUMN_BYTES - 2;
 
 /** Which of a kernel's results are valid, together with the board that expands its lines. */
 interface Fit {
-  /** A win is a win, with its line. */
+  /** Wins and their lines are valid. */
   readonly lines: boolean;
-  /** A loss is a loss. */
+  /** Losses are valid. */
   readonly losses: boolean;
+  /** The shortest-line search's lower bound is valid, and it tries enough moves to find a shortest line. */
+  readonly shortest: boolean;
 }
 
-const ALL: Fit = { lines: true, losses: true };
-const LINES_ALONE: Fit = { lines: true, losses: false };
+const ALL: Fit = { lines: true, losses: true, shortest: true };
+const LINES_ALONE: Fit = { lines: true, losses: false, shortest: false };
+const NOTHING: Fit = { lines: false, losses: false, shortest: false };
 
 /** The fit of each value of each switch, independent of the others. A missing value does not compile. */
 const FITS: { readonly [Name in SwitchName]: Readonly<Record<SwitchWord<Name>, Fit>> } = {
@@ -78,21 +83,26 @@ const FITS: { readonly [Name in SwitchName]: Readonly<Record<SwitchWord<Name>, F
   // Turning up a hidden card costs nothing, so the line does it immediately.
   turning: { automatic: ALL, "by-hand": ALL },
   worryBack: { "worry-back": ALL, "no-worry-back": ALL },
-  // Which foundation an ace goes to changes only the pile named in the line.
+  // The choice of an ace's foundation changes only the pile named in the line, not the number of moves.
   foundations: { "any-ace": ALL, "fixed-suit": ALL },
   // With nothing hidden and one card left to draw, all cards can go home, so early wins are wins.
   winning: { "all-home": ALL, early: ALL },
   // Kings can go to an empty column in either game, so lines are valid; with more cards allowed, a loss need not be
-  // one.
+  // one. The bound on the moves counts cards that must be dug out because they can be placed only on the card they were
+  // dealt on.
   emptyColumns: { "kings-only": ALL, "any-card": LINES_ALONE },
 };
 
 /** How well the kernel's game fits the rules, which is the worst fit of any switch. */
-function fitOf(rules: KlondikeRules): Fit {
+function kernelFit(rules: KlondikeRules): Fit {
   let fit = fitsOfRules.get(rules);
   if (fit === undefined) {
-    const fits = SWITCH_NAMES.map((name) => fitOfSwitch(name, rules));
-    fit = { lines: fits.every(({ lines }) => lines), losses: fits.every(({ losses }) => losses) };
+    const fits = SWITCH_NAMES.map((name) => switchFit(name, rules));
+    fit = {
+      lines: fits.every(({ lines }) => lines),
+      losses: fits.every(({ losses }) => losses),
+      shortest: fits.every(({ shortest }) => shortest),
+    };
     fitsOfRules.set(rules, fit);
   }
   return fit;
@@ -101,14 +111,14 @@ function fitOf(rules: KlondikeRules): Fit {
 /** Cache: rules are immutable, and the same value is used for many deals. */
 const fitsOfRules = new WeakMap<KlondikeRules, Fit>();
 
-function fitOfSwitch(name: SwitchName, rules: KlondikeRules): Fit {
+function switchFit(name: SwitchName, rules: KlondikeRules): Fit {
   const fits: Readonly<Partial<Record<SwitchWord, Fit>>> = FITS[name];
-  return fits[switchWordOf(name, rules)] ?? { lines: false, losses: false };
+  return fits[switchWordOf(name, rules)] ?? NOTHING;
 }
 
 /** The game that the kernel plays under these rules; undefined if its lines would not be valid. */
-export function kernelGameOf(position: Position, rules: KlondikeRules): KernelGame | undefined {
-  const { lines, losses } = fitOf(rules);
+export function kernelGame(position: Position, rules: KlondikeRules): KernelGame | undefined {
+  const { lines, losses, shortest } = kernelFit(rules);
   if (!lines) return undefined;
   const { talon, lifting, worryBack, winning } = rules;
   return {
@@ -118,6 +128,7 @@ export function kernelGameOf(position: Position, rules: KlondikeRules): KernelGa
     wholeRuns: lifting === "whole-run",
     earlyWin: winning === "early",
     provesLosses: losses,
+    fitsShortest: shortest,
   };
 }
 
@@ -137,18 +148,18 @@ export function isLenient({ redeals, wholeRuns }: KernelGame): boolean {
 }
 
 /**
- * Packs the position as kernel input. Returns undefined if no deal leads to it: too many cards in the talon or a
- * column, or face-up cards out of order.
+ * Packs the position as kernel input, by default into new memory. Returns undefined if no deal leads to it: too many
+ * cards in the talon or a column, or face-up cards out of order.
  */
 export function packInput(
   position: Position,
   game: KernelGame,
   without: readonly Pruning[] = [],
+  input: Uint8Array = new Uint8Array(INPUT_BYTES),
 ): Uint8Array | undefined {
   const { stock, waste, tableau } = position;
   const talon = stock.length + waste.length;
-  if (talon > MAX_TALON || !tableau.every(isPackable)) return undefined;
-  const input = new Uint8Array(INPUT_BYTES);
+  if (talon > MAX_TALON) return undefined;
   input[AT.draw] = game.draw;
   input[AT.switches] =
     (game.worryBack ? SWITCHES.worryBack : 0) |
@@ -166,6 +177,7 @@ export function packInput(
   for (const height of heightsBySuit(position.foundations)) input[at++] = height;
   let column: number = AT.columns;
   for (const { faceDown, faceUp } of tableau) {
+    if (!isPackable(faceDown, faceUp)) return undefined;
     input[column] = faceDown.length;
     input[column + 1] = faceUp.length;
     at = column + 2;
@@ -173,15 +185,17 @@ export function packInput(
     for (const card of faceUp) input[at++] = card;
     column += COLUMN_BYTES;
   }
+  input[AT.loose] = 0;
   return input;
 }
 
 /** Whether the kernel can represent the column: it builds runs as `classic` does. */
-function isPackable({ faceDown, faceUp }: Column): boolean {
+function isPackable(faceDown: Column["faceDown"], faceUp: Column["faceUp"]): boolean {
   if (faceDown.length + faceUp.length > MAX_IN_COLUMN) return false;
-  return faceUp.every(
-    (card, index) => index === 0 || followsDown(card, faceUp[index - 1] as Card, CLASSIC_RULES),
-  );
+  for (let index = 1; index < faceUp.length; index++) {
+    if (!followsDown(faceUp[index] as Card, faceUp[index - 1] as Card, CLASSIC_RULES)) return false;
+  }
+  return true;
 }
 
 /** The same position in the easiest game: draw 1, any run, unlimited passes. */

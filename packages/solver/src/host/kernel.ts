@@ -29,6 +29,8 @@ const WHEREABOUTS: readonly Whereabouts[] = ["hidden", "home", "talon", "as-deal
 
 /** The search kernel: one search at a time, with its own memory. */
 export interface Kernel {
+  /** The kernel's own input, to pack a position right there; valid until the next call. */
+  input(): Uint8Array;
   /** Starts a search from a packed input. Returns undefined if the position has more combinations than fit in a key. */
   begin(input: Uint8Array, tableBytes: number): SearchStatus | undefined;
   /**
@@ -79,15 +81,19 @@ interface KernelExports {
 export function createKernel(): Kernel {
   const wasm = instantiate(KERNEL_WASM) as KernelExports;
   const inputAt = wasm.input();
-  let view = new Uint8Array(wasm.memory.buffer);
-  const write = (input: Uint8Array): void => {
+  let own = new Uint8Array(0);
+  const ownInput = (): Uint8Array => {
     // A view goes stale when the memory grows.
-    if (view.length === 0) view = new Uint8Array(wasm.memory.buffer);
-    view.set(input, inputAt);
+    if (own.length === 0) own = new Uint8Array(wasm.memory.buffer, inputAt, INPUT_BYTES);
+    return own;
+  };
+  const write = (input: Uint8Array): void => {
+    if (input !== own) ownInput().set(input);
   };
   const status = (code: number): SearchStatus => STATUSES[code] ?? "out-of-memory";
   const kindOf = (move: PackedMove): number => PACKED_MOVES.indexOf(move.kind);
   return {
+    input: ownInput,
     begin(input, tableBytes) {
       write(input);
       const code = wasm.begin(tableBytes);

@@ -1,16 +1,16 @@
 import type { Card, KlondikeRules, Move, Position } from "@klondike/engine";
-import { Board } from "./board.ts";
 import type { Kernel, PackedMove } from "./kernel.ts";
+import { LineRecorder } from "./line-recorder.ts";
 import type { KernelTask } from "./task.ts";
 
 /** The kernel's winning line as engine moves; empty if no line is wanted. */
-export function lineOf({ position, rules, isLineWanted }: KernelTask, kernel: Kernel): readonly Move[] {
+export function engineLine({ position, rules, isLineWanted }: KernelTask, kernel: Kernel): readonly Move[] {
   return isLineWanted ? expandLine(position, rules, kernel.line()) : [];
 }
 
 /** Expands the packed line to engine moves up to the win, adding draws and runs that have to make way. */
 function expandLine(position: Position, rules: KlondikeRules, line: readonly PackedMove[]): readonly Move[] {
-  const board = new Board(position, rules);
+  const board = new LineRecorder(position, rules);
   const lastUp = new Map(line.map(({ card }, index) => [card, index]));
   const leavesAt = (card: Card): number => lastUp.get(card) ?? Number.POSITIVE_INFINITY;
   for (const move of line) {
@@ -21,7 +21,11 @@ function expandLine(position: Position, rules: KlondikeRules, line: readonly Pac
   return board.moves;
 }
 
-function playPacked(board: Board, { kind, card: moved }: PackedMove, target: (card: Card) => number): void {
+function playPacked(
+  board: LineRecorder,
+  { kind, card: moved }: PackedMove,
+  target: (card: Card) => number,
+): void {
   const card = moved as Card;
   switch (kind) {
     case "up":
@@ -44,7 +48,7 @@ function playPacked(board: Board, { kind, card: moved }: PackedMove, target: (ca
 
 /** The column to move the card to: its parent's, if the move names a parent. */
 function columnFor(
-  board: Board,
+  board: LineRecorder,
   card: Card,
   parent: number | undefined,
   leavesAt: (card: Card) => number,
@@ -56,7 +60,7 @@ function columnFor(
 /**
  * The column among those accepting the card whose top card stays longest, so that the card rarely has to move again.
  */
-function quietestColumn(board: Board, card: Card, leavesAt: (card: Card) => number): number {
+function quietestColumn(board: LineRecorder, card: Card, leavesAt: (card: Card) => number): number {
   let best = 0;
   let latest = Number.NEGATIVE_INFINITY;
   for (const column of board.columnsFor(card)) {
@@ -70,7 +74,7 @@ function quietestColumn(board: Board, card: Card, leavesAt: (card: Card) => numb
 /**
  * Sends the remaining cards home. Nothing is hidden and every card can be reached, so there is always one that can go.
  */
-function finish(board: Board): void {
+function finish(board: LineRecorder): void {
   while (!board.isWon) {
     const card = board.cardsInPlay().find((candidate) => board.isNext(candidate));
     if (card === undefined) throw new Error("the kernel's line does not win");

@@ -7,7 +7,7 @@ const MB = 2 ** 20;
 const MIN_BYTES = 64 * MB;
 /** More memory rarely changes a result within ten seconds. */
 const MAX_BYTES = 512 * MB;
-/** Share of the device's memory that one search may use. */
+/** Fraction of the device's memory that one search may use. */
 const SHARE = 1 / 16;
 
 /** Memory in bytes that a search for short lines may use on this device. */

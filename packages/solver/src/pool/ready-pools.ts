@@ -8,12 +8,13 @@ import { browserThread, nodeModule, nodeThread, type ScriptUrl, type WebWorker }
 declare const URL: new (path: string, base: string) => ScriptUrl;
 declare const Worker: new (script: ScriptUrl, options: { readonly type: "module" }) => WebWorker;
 
-/** Not written in the URL, so that bundlers for browsers leave it alone. */
+// Not written in the URL, so that bundlers for browsers leave it alone.
 const NODE_SCRIPT = "./solver-worker.ts";
+const HERE = import.meta.url;
 
 /** Node threads that decide positions, one per core by default. Close the pool, or the program does not end. */
 export function nodePool(threads = nodeModule("node:os").availableParallelism()): Pool {
-  return createPool(() => nodeThread<Request, Reply>(new URL(NODE_SCRIPT, import.meta.url)), threads);
+  return createPool(() => nodeThread<Request, Reply>(new URL(NODE_SCRIPT, HERE)), threads);
 }
 
 /** Browser workers that decide positions, one by default, because each reserves memory. */

@@ -1,6 +1,6 @@
 import { type Card, type KlondikeRules, type Move, type Position, talonOf } from "@klondike/engine";
 import { SHORTEST_WASM } from "../generated/shortest-wasm.ts";
-import { Board } from "../host/board.ts";
+import { LineRecorder } from "../host/line-recorder.ts";
 import { instantiate } from "../host/wasm.ts";
 
 /** A move as the beam writes it: from and to are columns 0…6, 7 for the talon, or 8 and up for the foundations. */
@@ -27,7 +27,7 @@ export interface Weights {
 interface BeamPlan {
   /** Maximum number of positions kept per number of moves. */
   readonly width: number;
-  /** Only wins in fewer moves are of interest. */
+  /** The beam looks only for wins with fewer moves than this. */
   readonly below: number;
   readonly weights: Weights;
 }
@@ -45,7 +45,8 @@ export interface Beam {
   win(): { readonly count: number; readonly moves: readonly BeamMove[] } | undefined;
 }
 
-interface BeamExports {
+/** The exports of a beam's module; each instance has its own memory. */
+export interface BeamExports {
   readonly memory: { readonly buffer: ArrayBuffer };
   input(): number;
   lineAt(): number;
@@ -53,7 +54,7 @@ interface BeamExports {
   weigh(columns: number, turns: number, hidden: number, talon: number, noise: number, seed: number): void;
   begin(width: number, below: number): void;
   step(states: number): number;
-  expandedStates(): number;
+  expandedCount(): number;
   best(): number;
   isWon(): number;
   leastLeftOut(): number;
@@ -63,9 +64,16 @@ interface BeamExports {
 /** Largest number the kernel accepts. */
 const MOST = 2 ** 31 - 1;
 
-/** A beam from a position (see `shortest-input.ts`) with `bytes` of memory; undefined if the host cannot provide it. */
-export function createBeam(input: Uint8Array, bytes: number): Beam | undefined {
-  const wasm = instantiate(SHORTEST_WASM) as BeamExports;
+/** A new instance of the beam's module. */
+export function beamInstance(): BeamExports {
+  return instantiate(SHORTEST_WASM) as BeamExports;
+}
+
+/**
+ * A beam from a position (see `shortest-input.ts`) with `bytes` of memory; undefined if the host cannot provide it. It
+ * ends an earlier beam of the same instance.
+ */
+export function createBeam(input: Uint8Array, bytes: number, wasm = beamInstance()): Beam | undefined {
   new Uint8Array(wasm.memory.buffer).set(input, wasm.input());
   if (wasm.setUp(bytes) === 0) return undefined;
   return {
@@ -75,7 +83,7 @@ export function createBeam(input: Uint8Array, bytes: number): Beam | undefined {
       wasm.begin(width, Math.min(below, MOST));
     },
     step: (states) => wasm.step(Math.min(states, MOST)) !== 0,
-    states: () => wasm.expandedStates() >>> 0,
+    states: () => wasm.expandedCount() >>> 0,
     lowerBound: () => Math.min(wasm.best(), wasm.leastLeftOut()),
     win() {
       if (wasm.isWon() === 0) return undefined;
@@ -98,7 +106,7 @@ export function expandBeamLine(
   rules: KlondikeRules,
   line: readonly BeamMove[],
 ): readonly Move[] {
-  const board = new Board(position, rules);
+  const board = new LineRecorder(position, rules);
   const talon = talonOf(position);
   for (const { from, to, count } of line) {
     const column = to < HOME ? to : undefined;

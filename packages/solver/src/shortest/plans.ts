@@ -1,7 +1,7 @@
 import type { Weights } from "./beam.ts";
 
 /** One beam of a search: its width and weights. */
-export interface Plan {
+export interface BeamPlan {
   readonly width: number;
   readonly weights: Weights;
 }
@@ -10,7 +10,7 @@ const FIRST_WIDTH = 128;
 const GROWTH = 4;
 /** Bytes of memory per expanded position; only a quarter of the memory is for expanded positions. */
 const BYTES_EACH = 4 * 8;
-/** More moves than nearly every short line has. */
+/** Number of levels: nearly every short line has fewer moves. */
 const LEVELS = 140;
 /** Number of randomised beams after the widest one. */
 const CHANCES = 24;
@@ -24,7 +24,7 @@ const STYLES: readonly [Weights, Weights, Weights] = [
 ];
 
 /** The beams to try in order: wider and wider until the memory is used, then randomised ones of that width. */
-export function* plansFor(bytes: number): Generator<Plan, undefined> {
+export function* plansFor(bytes: number): Generator<BeamPlan, undefined> {
   const [first, second] = STYLES;
   const widest = Math.max(1, Math.floor(bytes / BYTES_EACH / LEVELS));
   for (let width = FIRST_WIDTH; width < widest; width *= GROWTH) {

@@ -1,5 +1,5 @@
 import { isHiddenOnly, type KlondikeRules, type Position } from "@klondike/engine";
-import { kernelGameOf, packInput } from "../host/kernel-input.ts";
+import { kernelGame, packInput } from "../host/kernel-input.ts";
 
 /** Maximum number of hidden cards in the packed format. No deal exceeds it. */
 const MAX_HIDDEN = 25;
@@ -16,20 +16,12 @@ export function shortestInput(
   rules: KlondikeRules,
   isPlain: boolean,
 ): Uint8Array | undefined {
-  const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...others } = rules;
-  others satisfies Record<string, never>;
-  // Its moves and bound handle these as the kernel's game does.
-  void [talon, lifting, worryBack, winning];
-  // Which foundation an ace goes to does not affect the number of moves.
-  foundations satisfies "any-ace" | "fixed-suit";
-  // Its bound assumes kings only: it counts cards that must be dug out because they can be placed only on the card they
-  // were dealt on.
-  if (emptyColumns === "any") return undefined;
+  const game = kernelGame(position, rules);
+  if (game?.fitsShortest !== true) return undefined;
   const { tableau } = position;
-  if (turning === "automatic" && tableau.some(isHiddenOnly)) return undefined;
+  if (rules.turning === "automatic" && tableau.some(isHiddenOnly)) return undefined;
   const hidden = tableau.map(({ faceDown }) => faceDown.length);
   if (hidden.reduce((sum, count) => sum + count, 0) > MAX_HIDDEN) return undefined;
   if (hidden.reduce((ways, count) => ways * (count + 1), 1) > MAX_WAYS) return undefined;
-  const game = kernelGameOf(position, rules);
-  return game && packInput(position, game, isPlain ? ["safe-moves"] : []);
+  return packInput(position, game, isPlain ? ["safe-moves"] : []);
 }

@@ -55,7 +55,7 @@ test("counts moved runs and draws, but not recycling or turning up cards", () =>
   expect(movesIn(line)).toBe(2);
 });
 
-/** Positions whose fewest moves exhaustive search finds, for each setting of a switch. */
+/** Number of positions whose fewest moves exhaustive search finds, for each setting of a switch. */
 const POSITIONS = 3;
 
 test.each(SETTINGS)("a proved length equals that of exhaustive search under $name", ({ rules: anyOf }) => {

@@ -2,7 +2,7 @@ import { isWinningLine, isWon, type KlondikeRules, type Move, type Position } fr
 import { runInSlices } from "../run-in-slices.ts";
 import { createSolver } from "../search.ts";
 import { type Beam, createBeam, expandBeamLine } from "./beam.ts";
-import { type Plan, plansFor } from "./plans.ts";
+import { type BeamPlan, plansFor } from "./plans.ts";
 import { shortestInput } from "./shortest-input.ts";
 
 /** The shortest line known from a position, with its lower bound. */
@@ -44,11 +44,11 @@ const DEFAULT_BYTES = 64 * 2 ** 20;
 /** Less memory is not worth a search. */
 const MIN_BYTES = 2 ** 20;
 const SLICE = 4_000;
-/** Share of the limits for finding a first line. */
+/** Fraction of the limits spent on finding a first line. */
 const FIRST_SHARE = 0.25;
 /** Number of positions for finding a first line if there are no limits. */
 const FIRST_STATES = 2_000_000;
-/** Positions for raising the bound by exhaustive search, as a share of those searched so far. */
+/** Number of positions for raising the bound by exhaustive search, as a fraction of those searched so far. */
 const RAISING_SHARE = 0.1;
 /** The same once the line is stable: it may be the shortest, and only the proof is missing. */
 const STABLE_RAISING_SHARE = 1;
@@ -56,7 +56,7 @@ const STABLE_RAISING_SHARE = 1;
 const STABLE_AFTER = 2;
 /** Minimum number of positions for raising the bound. */
 const LEAST_RAISING = 2_000;
-/** Wider than any memory. */
+/** Keeps every position; memory limits it first. */
 const ALL = 2 ** 30;
 const FIRST_BYTES = 128 * 2 ** 20;
 
@@ -166,7 +166,7 @@ class ShortestSearch {
   }
 
   /** Raises the lower bound one move at a time by exhaustive search, as long as that is quick. */
-  *#raiseBound(beam: Beam, plan: Plan, share: number): Generator<undefined, void> {
+  *#raiseBound(beam: Beam, plan: BeamPlan, share: number): Generator<undefined, void> {
     while (this.#lowerBound < this.#count && this.#moves !== undefined) {
       const below = this.#lowerBound + 1;
       const enough = LEAST_RAISING + this.#states * (1 + share);

@@ -16,7 +16,7 @@ const END_OF_PILE = 0x7f;
  * undefined after `most` positions.
  */
 export function isWinnable(start: Position, rules: KlondikeRules, most: number): boolean | undefined {
-  const seen = new Set([keyOf(start, rules)]);
+  const seen = new Set([layoutText(start, rules)]);
   const open = [start];
   for (let position = open.pop(); position !== undefined; position = open.pop()) {
     if (isWon(position, rules)) return true;
@@ -27,7 +27,7 @@ export function isWinnable(start: Position, rules: KlondikeRules, most: number):
       for (const move of legal) {
         if (isHome(move) !== isHomeward) continue;
         const next = applyMove(position, move, rules);
-        const key = keyOf(next, rules);
+        const key = layoutText(next, rules);
         if (seen.has(key)) continue;
         seen.add(key);
         open.push(next);
@@ -40,7 +40,7 @@ export function isWinnable(start: Position, rules: KlondikeRules, most: number):
 /**
  * The layout as a short string: one character per card and one after each pile. Passes count only if they are limited.
  */
-export function keyOf(
+export function layoutText(
   { stock, waste, foundations, tableau, passes }: Position,
   { talon }: KlondikeRules,
 ): string {

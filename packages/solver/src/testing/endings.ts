@@ -97,7 +97,7 @@ export function anyRunEnding(rules: KlondikeRules): fc.Arbitrary<Position> {
 
 /**
  * A random position in which one suit is up to four ranks behind and most of its cards are in two columns under others,
- * with no stock: a card that is sent home too early is missing where those columns have to be cleared.
+ * with no stock. Clearing those columns needs cards that may have gone to the foundations too early.
  */
 export const anyBlockedEnding: fc.Arbitrary<Position> = fc
   .record({

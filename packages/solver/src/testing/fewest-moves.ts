@@ -7,7 +7,7 @@ import {
   type Move,
   type Position,
 } from "@klondike/engine";
-import { keyOf } from "./brute-force.ts";
+import { layoutText } from "./brute-force.ts";
 
 /** Result: the fewest moves, lost, or gave up. */
 export type Fewest = number | "lost" | "gave-up";
@@ -20,7 +20,7 @@ export function fewestMoves(start: Position, rules: KlondikeRules, most: number)
   const waiting: { readonly position: Position; readonly key: string }[][] = [];
   const cost = new Map<string, number>();
   const meet = (position: Position, moves: number): void => {
-    const key = keyOf(position, rules);
+    const key = layoutText(position, rules);
     if ((cost.get(key) ?? Number.POSITIVE_INFINITY) <= moves) return;
     cost.set(key, moves);
     const shelf = moves + leastFrom(position, rules);

@@ -2,7 +2,7 @@ import type { Card, Column, Position, Tableau } from "@klondike/engine";
 import fc from "fast-check";
 
 /** The tangle with the low cards in this order: the first `talon` of them are the stock, the others go to columns 5…7. */
-export function tangleOf(low: readonly number[], talon: number, columns: readonly number[]): Position {
+export function makeTangle(low: readonly number[], talon: number, columns: readonly number[]): Position {
   const cards = low.map((index) => (Math.trunc(index / 3) * 13 + (index % 3)) as Card);
   const piles: Card[][] = [[], [], []];
   for (const [index, card] of cards.slice(talon).entries()) piles[columns[index] ?? 0]?.push(card);
@@ -33,4 +33,4 @@ export const anyTangle: fc.Arbitrary<Position> = fc
     talon: fc.integer({ min: 0, max: 9 }),
     columns: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 12, maxLength: 12 }),
   })
-  .map(({ low, talon, columns }) => tangleOf(low, talon, columns));
+  .map(({ low, talon, columns }) => makeTangle(low, talon, columns));

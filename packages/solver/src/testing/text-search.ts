@@ -26,13 +26,13 @@ const RED_SUITS = [1, 2];
  * Whether the game can be won, by trying every move from every position. Returns undefined after `most` positions.
  */
 export function isWinnableAsText(start: Position, rules: KlondikeRules, most: number): boolean | undefined {
-  const first = boardOf(start);
-  const seen = new Set([textOf(first, rules)]);
+  const first = makeBoard(start);
+  const seen = new Set([boardKey(first, rules)]);
   const waiting = [first];
   for (let board = waiting.pop(); board !== undefined; board = waiting.pop()) {
     if (isOver(board, rules)) return true;
     for (const next of boardsAfter(board, rules)) {
-      const text = textOf(next, rules);
+      const text = boardKey(next, rules);
       if (seen.has(text)) continue;
       if (seen.size >= most) return undefined;
       seen.add(text);
@@ -42,7 +42,7 @@ export function isWinnableAsText(start: Position, rules: KlondikeRules, most: nu
   return false;
 }
 
-function boardOf({ stock, waste, foundations, tableau, passes }: Position): Board {
+function makeBoard({ stock, waste, foundations, tableau, passes }: Position): Board {
   const letters = (cards: readonly number[]): string => cards.map((card) => LETTERS.charAt(card)).join("");
   const homes = [0, 0, 0, 0];
   for (const pile of foundations) if (pile[0] !== undefined) homes[suitOf(letters(pile))] = pile.length;
@@ -55,7 +55,7 @@ function boardOf({ stock, waste, foundations, tableau, passes }: Position): Boar
   };
 }
 
-function textOf({ stock, waste, homes, columns, passes }: Board, { talon }: KlondikeRules): string {
+function boardKey({ stock, waste, homes, columns, passes }: Board, { talon }: KlondikeRules): string {
   const pass = talon.kind === "waste" && talon.passes !== "unlimited" ? passes : "";
   return `${stock}|${waste}|${homes.join()}|${columns.toSorted().join()}|${pass}`;
 }

@@ -34,7 +34,7 @@ export const anyReducedGame: fc.Arbitrary<Position> = fc
     };
   });
 
-/** Positions searched for a line that leads to a late position. */
+/** Number of positions searched for a line that leads to a late position. */
 const LINE_STATES = 20_000;
 
 /**

@@ -1,5 +1,6 @@
 import {
   type Card,
+  CLASSIC_RULES,
   FOUNDATION_IDS,
   type FoundationId,
   followsDown,
@@ -22,7 +23,7 @@ interface BoardColumn {
   readonly faceUp: Card[];
 }
 
-/** Stands for whatever a card lies on that is not a card: an empty column, an empty foundation or the talon. */
+/** What a card is on if it is on no other card: an empty column, an empty foundation or the talon. */
 const COLUMN_GROUND = 52;
 const FOUNDATION_GROUND = 60;
 const TALON = 64;
@@ -31,7 +32,7 @@ const TALON = 64;
  * A mutable board that records each move and drops the moves in between when it returns to a position. It does not
  * validate: moves come from the kernel, and callers can replay them through the engine.
  */
-export class Board {
+export class LineRecorder {
   readonly moves: Move[] = [];
   readonly #columns: readonly BoardColumn[];
   /** Stock and waste in draw order. */
@@ -43,7 +44,7 @@ export class Board {
   readonly #print = new Fingerprint();
   /** Fingerprints of the positions so far. */
   readonly #prints: number[] = [];
-  /** By fingerprint: the number of moves that led to the position. */
+  /** Number of moves that led to each position, by the position's fingerprint. */
   readonly #seen = new Map<number, number>();
 
   constructor(position: Position, rules: KlondikeRules) {
@@ -92,6 +93,7 @@ export class Board {
     this.#carryRun(column, twin, above);
   }
 
+  /** Columns that take the card in the kernel's game, which builds as `classic` does under all rules. */
   columnsFor(card: Card): readonly number[] {
     const fitting: number[] = [];
     for (const [index, { faceDown, faceUp }] of this.#columns.entries()) {
@@ -99,7 +101,7 @@ export class Board {
       const fits =
         top === undefined
           ? faceDown.length === 0 && rankOf(card) === KING
-          : followsDown(card, top, this.#rules);
+          : followsDown(card, top, CLASSIC_RULES);
       if (fits) fitting.push(index);
     }
     return fitting;
@@ -244,7 +246,7 @@ export class Board {
     this.#print.add(card, this.#under(column, card));
   }
 
-  /** What the card lies on. Hidden cards never move, so which hidden card it is does not matter. */
+  /** What the card is on. Hidden cards never move, so which hidden card it is does not matter. */
   #under(column: number, card: Card): number {
     const { faceUp } = this.#column(column);
     return faceUp[faceUp.indexOf(card) - 1] ?? COLUMN_GROUND + column;
