@@ -1,7 +1,7 @@
 /** The net's input features for a view. They are binary, and only set ones are listed. */
 import { homeCards, nextCards } from "../../solver/kernel/cards";
 import { FEATURES, GAINED, LOST, MAX_FEATURES, NO_TRAITS, PARENT_PLACES, TALON } from "./memory";
-import { draw, emptyColumns, hiddenIn, leftIn, placeable, roomIn, topIn, View } from "./view";
+import { dealtIn, draw, emptyColumns, hiddenIn, placeable, roomIn, topIn, View } from "./view";
 
 /** A card's status: on a foundation, moved in the columns, an anchor on 0…6 hidden cards, unseen, or in the talon. */
 const AT_HOME: i32 = 0;
@@ -15,12 +15,13 @@ const IN_TALON: i32 = 10;
  */
 const STATUSES: i32 = 22;
 
-const ROOM: i32 = 52 * STATUSES; // by pair of cards of one rank and colour: a card can be placed on it
-const ANCHOR_FITS: i32 = ROOM + 26; // by card: an anchor has a place
-const TALON_FITS: i32 = ANCHOR_FITS + 52; // … a talon card has a place
+const ROOM: i32 = 52 * STATUSES; // indexed by pair of cards of one rank and colour: a card can be placed on it
+const ANCHOR_FITS: i32 = ROOM + 26; // indexed by card: an anchor can be placed in a column
+const TALON_FITS: i32 = ANCHOR_FITS + 52; // … a talon card can be placed in a column
 const TALON_NEXT: i32 = TALON_FITS + 52; // … a talon card can go to its foundation
 const SHOWN_NEXT: i32 = TALON_NEXT + 52; // … a column card can go to its foundation
-const PARENTS: i32 = SHOWN_NEXT + 52; // by an anchor's rank and colour: the locations of the two cards that can carry it
+const PARENTS: i32 = SHOWN_NEXT + 52; // indexed by an anchor's rank and colour: the locations of the two cards that can
+// carry it
 const EMPTY: i32 = PARENTS + 26 * 10; // number of empty columns
 const HIDDEN: i32 = EMPTY + 8; // number of hidden cards
 const TALON_SIZE: i32 = HIDDEN + 22; // number of talon cards
@@ -74,7 +75,7 @@ export function findTraits(view: View, reach: u64, traits: Traits): void {
   traits.shownNext = view.shown & room & next;
   const at = changetype<usize>(traits) + offsetof<Traits>("places");
   for (let column = 0; column < 7; column++) {
-    const left = leftIn(view, column);
+    const left = dealtIn(view, column);
     const bit = topIn(view, column);
     const place = at + ((<usize>column) << 1);
     store<u16>(place, left === 0 ? 0 : <u16>(bit * STATUSES + ANCHOR + left - 1));
@@ -87,7 +88,7 @@ export function findTraits(view: View, reach: u64, traits: Traits): void {
   store<u16>(at + HIDDEN_AT, <u16>(HIDDEN + min(21, hiddenIn(view))));
 }
 
-/** Whether the traits include a plan that needs no card from a foundation. */
+/** Whether the traits include a plan that brings no card back from a foundation. */
 export function showsPlan(traits: Traits): bool {
   return (traits.anchorFits | traits.shownNext | traits.talonNext | traits.talonFits) !== 0;
 }
@@ -181,9 +182,9 @@ export function listTalonAlone(view: View): void {
 /** Lists the talon's features from `at` on and returns the end of the list. */
 function listTalon(view: View, at: usize): usize {
   let end = at;
-  let always = 0; // distance from a card that is reached in every pass
-  let until = view.waste === 0 ? 64 : <i32>view.waste - 1; // cards until the first one reached in this pass
-  let now = 0; // distance from such a card
+  let always = 0; // distance from the last card that is reachable in every pass
+  let until = view.waste === 0 ? 64 : <i32>view.waste - 1; // cards until the first one reachable in this pass
+  let now = 0; // distance from the last such card
   for (let talon = view.talon; talon !== 0; talon &= talon - 1) {
     let status = IN_TALON;
     if (draw > 1) {

@@ -2,7 +2,7 @@
 import { bitOf, cardOf, fillCardLookups } from "../../solver/kernel/cards";
 import { reach } from "../../solver/kernel/memory";
 import { FEATURE_COUNT, fillPlaces, listFeatures } from "./features";
-import { lookAhead, onTable } from "./look-ahead";
+import { lookAhead, looked, onTable } from "./look-ahead";
 import { END, FEATURES, FOUND, INPUT, NET_BYTES, OUTPUT, WEIGHTS, WORTH } from "./memory";
 import { arrange, forgetPly, judge, traitsAt } from "./net";
 import { backIn, cardIn, carryOut, kindOf, listAllPlans, settle, turnsUp } from "./plans";
@@ -27,7 +27,7 @@ export function prepare(net: i32): void {
   arrange(net);
 }
 
-/** Loads the view from the input. */
+/** Loads the view from the input. Call it before `think` or `list`. */
 export function sit(): void {
   readView(onTable());
 }
@@ -37,6 +37,11 @@ export function sit(): void {
  */
 export function think(effort: i32, breadth: i32, most: i32): i32 {
   return lookAhead(effort, breadth, most);
+}
+
+/** Number of views that the last `think` evaluated. */
+export function viewsSeen(): i32 {
+  return <i32>looked;
 }
 
 /** Lists the plans without evaluating them and returns their number. */
@@ -88,7 +93,7 @@ export function unseenCount(): i32 {
 }
 
 /** Writes the current view in the input format and returns its address. */
-export function describe(): usize {
+export function writeCurrentView(): usize {
   writeView(onTable());
   return OUTPUT;
 }

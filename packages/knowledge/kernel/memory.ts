@@ -7,7 +7,7 @@ const LOOKUP_BYTES: usize = 1 << 15;
 export const INPUT: usize = LOOKUPS + LOOKUP_BYTES;
 const INPUT_BYTES: usize = 256;
 
-/** What `describe` writes: the current view in the input format. */
+/** What `writeCurrentView` writes: the current view in the input format. */
 export const OUTPUT: usize = INPUT + INPUT_BYTES;
 
 /** The features of the current view, two bytes each. */
@@ -30,12 +30,12 @@ export const TRAITS_BYTES: usize = 96;
 export const SUMS: usize = NO_TRAITS + TRAITS_BYTES;
 export const SUMS_BYTES: usize = 192;
 
-/** Sums that are all 0. */
+/** A block of zeros in the layout of `SUMS`. */
 export const NOTHING_SUMS: usize = SUMS + SUMS_BYTES;
 
-/** The talon's cards at the start, by place. */
+/** The talon's cards at the start, indexed by place. */
 export const TALON: usize = NOTHING_SUMS + SUMS_BYTES;
-/** The talon's places at the start, by card. */
+/** The talon's places at the start, indexed by card. */
 export const PLACE: usize = TALON + 32;
 
 /** The plans at the root, four bytes each. */
@@ -43,20 +43,29 @@ export const FOUND: usize = PLACE + 64;
 export const MAX_PLANS: i32 = 128;
 /** The values of those plans, four bytes each. */
 export const WORTH: usize = FOUND + 4 * <usize>MAX_PLANS;
+/** Their values with more effort, four bytes each. */
+export const DEEPER: usize = WORTH + 4 * <usize>MAX_PLANS;
+/** The plans at the root that are far behind, four bytes each. */
+export const BEHIND: usize = DEEPER + 4 * <usize>MAX_PLANS;
 
-/** By ply: its view. */
-export const VIEWS: usize = WORTH + 4 * <usize>MAX_PLANS;
+/** Indexed by ply: its view. */
+export const VIEWS: usize = BEHIND + 4 * <usize>MAX_PLANS;
 export const VIEW_BYTES: usize = 64;
 const MAX_PLIES: i32 = 128;
-/** By ply: its plans. */
+/** Indexed by ply: its plans. */
 export const PLANS: usize = VIEWS + VIEW_BYTES * <usize>MAX_PLIES;
 export const PLANS_BYTES: usize = 8 * <usize>MAX_PLANS;
+/**
+ * Indexed by ply: the unseen cards, a byte each, then the net's values after turning up each of them, four bytes each.
+ */
+export const CARDS: usize = PLANS + PLANS_BYTES * <usize>MAX_PLIES;
+export const CARDS_BYTES: usize = 64 + 4 * 64;
 
-/** By ply: the traits of its view. */
-export const PLY_TRAITS: usize = PLANS + PLANS_BYTES * <usize>MAX_PLIES;
-/** By ply: its first-layer sums. */
+/** Indexed by ply: the traits of its view. */
+export const PLY_TRAITS: usize = CARDS + CARDS_BYTES * <usize>MAX_PLIES;
+/** Indexed by ply: its first-layer sums. */
 export const PLY_SUMS: usize = PLY_TRAITS + TRAITS_BYTES * <usize>MAX_PLIES;
-/** By ply: which of these are valid. */
+/** Indexed by ply: which of these are valid. */
 export const PLY_KNOWN: usize = PLY_SUMS + SUMS_BYTES * <usize>MAX_PLIES;
 
 /** Cached results that depend only on the talon: see `talon.ts`. */
@@ -74,4 +83,4 @@ export const SECOND_LAYER_BYTES: usize = 6144;
 
 /** Values of views evaluated before, sixteen bytes each. */
 export const RECALLED: usize = SECOND_LAYERS + 2 * SECOND_LAYER_BYTES;
-export const END: usize = RECALLED + (1 << 19);
+export const END: usize = RECALLED + (1 << 20);

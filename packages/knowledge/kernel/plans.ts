@@ -1,6 +1,7 @@
 /**
- * Plans: irreversible choices, including the reversible moves they need. Each takes a card out of the talon, uncovers
- * the card below an anchor, or sends a card home without bringing one back; so a game played by plans ends.
+ * Plans: irreversible choices, including the reversible moves they need. Each plan takes a card out of the talon,
+ * uncovers the card below an anchor, or sends a card home without bringing one back, so a game played by plans always
+ * ends.
  */
 import { childrenOf, highest, nextCards, safeCards, topCards } from "../../solver/kernel/cards";
 import { reachable } from "./talon";
@@ -20,7 +21,7 @@ import {
 
 /** A column card goes to its foundation. */
 const UP: u32 = 0;
-/** A card as dealt moves within the columns with all cards on top of it. */
+/** An anchor moves to another column with all cards on top of it. */
 const OVER: u32 = 1;
 /** A talon card goes to its foundation. */
 const TALON_UP: u32 = 2;
@@ -32,7 +33,7 @@ const BACK_OVER: u32 = 4;
 const BACK_TALON: u32 = 5;
 
 /** Packs a plan: its kind, its card and, if a foundation card returns for it, that card. */
-function planOf(kind: u32, bit: i32, back: i32 = 0): u32 {
+function packPlan(kind: u32, bit: i32, back: i32 = 0): u32 {
   return kind | (bit << 3) | (back << 9);
 }
 
@@ -72,10 +73,10 @@ export function carryOut(view: View, plan: u32, turned: i32): void {
 function safePlan(view: View): i32 {
   const safe = safeCards(view.homes);
   const own = view.shown & roomIn(view) & safe;
-  if (own !== 0) return <i32>planOf(UP, highest(own));
+  if (own !== 0) return <i32>packPlan(UP, highest(own));
   if (draw > 1) return -1;
   const drawn = reachable(view) & safe;
-  return drawn === 0 ? -1 : <i32>planOf(TALON_UP, highest(drawn));
+  return drawn === 0 ? -1 : <i32>packPlan(TALON_UP, highest(drawn));
 }
 
 /** Sends safe cards home until that would turn up a hidden card. */
@@ -121,7 +122,7 @@ export function listAllPlans(view: View, at: usize): i32 {
 function list(at: usize, kind: u32, cards: u64, back: i32 = 0): usize {
   let end = at;
   for (let rest = cards; rest !== 0; rest &= rest - 1) {
-    store<u32>(end, planOf(kind, <i32>ctz(rest), back));
+    store<u32>(end, packPlan(kind, <i32>ctz(rest), back));
     end += 4;
   }
   return end;

@@ -1,8 +1,11 @@
-/** Cache of view values within one search. It helps because independent plans lead to the same views in any order. */
+/**
+ * Cache of view values within one search. It pays off because playing independent plans in any order leads to the same
+ * view.
+ */
 import { RECALLED } from "./memory";
 import { View } from "./view";
 
-const PLACES: usize = 1 << 15;
+const PLACES: usize = 1 << 16;
 
 /** Returned by `recall` for unknown views. */
 export const NOTHING: f32 = -1;

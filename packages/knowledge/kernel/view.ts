@@ -1,14 +1,12 @@
 /**
- * What a player knows about a game, packed as in the solver, whose `cards.ts` defines twins, pairs and room.
- * Which of two twins carries a run does not matter. Hidden cards are not represented; there is only the set of unseen
- * cards, each equally likely to be turned up next.
+ * What a player knows about a game, packed as in the solver, whose `cards.ts` defines twins, pairs and room. It does
+ * not matter which of two twins carries a run. Hidden cards are not represented; there is only the set of unseen cards,
+ * each equally likely to be turned up next.
  *
- * The caller writes at INPUT, a byte each:
- * 0 draw, 1 whether cards may return from foundations, 2 cards in stock and waste, 3 cards in the waste, 4…7 foundation
- * heights by suit,
- *   8…31 stock and waste in draw order, waste first,
- *   32 + c: number of cards as dealt in column c, including the face-up one, 40 + c: that face-up one,
- *   48 number of other face-up cards in the columns, 49… those cards.
+ * The caller writes at INPUT, a byte each: 0 draw, 1 whether cards may return from foundations, 2 cards in stock and
+ * waste, 3 cards in the waste, 4…7 foundation heights by suit,   8…31 stock and waste in draw order, waste first,   32
+ * + c: number of cards as dealt in column c, including the face-up one, 40 + c: that face-up one,   48 number of other
+ * face-up cards in the columns, 49… those cards.
  */
 import {
   ALL_HOME,
@@ -27,7 +25,7 @@ const FIELDS: u32 = 0o1111111;
 
 export let draw: i32 = 1;
 export let worryBack: bool = true;
-/** Number of views loaded: cached talon values belong to one of them. */
+/** Number of views loaded so far. Cached talon values are valid for one of them. */
 export let sitting: u32 = 0;
 
 @unmanaged
@@ -40,7 +38,7 @@ export class View {
   unseen: u64;
   /** The anchor of each column, a byte each. */
   tops: u64;
-  /** The talon places that still have their card. */
+  /** The places in the talon that still have their card. */
   talon: u32;
   /**
    * How many of the remaining talon cards are in the waste. 0 stands for every count that makes the same cards
@@ -49,11 +47,10 @@ export class View {
   waste: u32;
   /** Foundation heights, four bits per suit. */
   homes: u32;
-  /** Number of cards as dealt, three bits per column. */
+  /** Number of cards still as dealt, three bits per column. */
   left: u32;
 }
 
-/** The view at a ply; ply 0 is the root. */
 export function viewAt(ply: i32): View {
   return changetype<View>(VIEWS + VIEW_BYTES * <usize>ply);
 }
@@ -109,7 +106,7 @@ export function writeView(view: View): void {
   store<u8>(OUTPUT + 3, <u8>view.waste);
   for (let suit = 0; suit < 4; suit++) store<u8>(OUTPUT + 4 + suit, <u8>homeCount(view.homes, suit));
   for (let column = 0; column < 7; column++) {
-    const left = leftIn(view, column);
+    const left = dealtIn(view, column);
     store<u8>(OUTPUT + 32 + column, <u8>left);
     store<u8>(OUTPUT + 40 + column, left > 0 ? <u8>cardOf(topIn(view, column)) : 0);
   }
@@ -127,7 +124,7 @@ function steadyWaste(waste: i32, count: i32): u32 {
 }
 
 /** Number of cards as dealt in the column, including the face-up one. */
-export function leftIn(view: View, column: i32): i32 {
+export function dealtIn(view: View, column: i32): i32 {
   return (view.left >> (3 * column)) & 7;
 }
 
@@ -139,7 +136,7 @@ export function topIn(view: View, column: i32): i32 {
 /** The column of an anchor. */
 export function columnOf(view: View, bit: i32): i32 {
   let column = 0;
-  while (leftIn(view, column) === 0 || topIn(view, column) !== bit) column++;
+  while (dealtIn(view, column) === 0 || topIn(view, column) !== bit) column++;
   return column;
 }
 
@@ -159,7 +156,7 @@ function show(view: View, column: i32, left: i32, bit: i32): void {
 /** Removes an anchor from its column; if a hidden card was below, `turned` is turned up. */
 export function uncover(view: View, bit: i32, turned: i32): void {
   const column = columnOf(view, bit);
-  const left = leftIn(view, column);
+  const left = dealtIn(view, column);
   view.anchors &= ~((<u64>1) << bit);
   view.left &= ~(7 << (3 * column));
   view.tops &= ~((<u64>255) << (8 * column));
@@ -170,7 +167,7 @@ export function uncover(view: View, bit: i32, turned: i32): void {
 
 /** Whether moving the card turns up a hidden one. */
 export function isOnHidden(view: View, bit: i32): bool {
-  return ((view.anchors >> bit) & 1) !== 0 && leftIn(view, columnOf(view, bit)) > 1;
+  return ((view.anchors >> bit) & 1) !== 0 && dealtIn(view, columnOf(view, bit)) > 1;
 }
 
 /** Adds a card to its suit's foundation. */
@@ -218,7 +215,7 @@ export function placeable(view: View, room: u64): u64 {
 /** Number of hidden cards in the columns. */
 export function hiddenIn(view: View): i32 {
   let hidden = 0;
-  for (let column = 0; column < 7; column++) hidden += max(0, leftIn(view, column) - 1);
+  for (let column = 0; column < 7; column++) hidden += max(0, dealtIn(view, column) - 1);
   return hidden;
 }
 

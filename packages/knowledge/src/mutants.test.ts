@@ -19,9 +19,9 @@ test("the games' verdicts equal those of exhaustive search", () => {
   for (const { position, rules, truth } of GAMES) expect(isWinnable(position, rules, 20_000)).toBe(truth);
 });
 
-test.each(NAMES)("finds no fault in the small games: %s", async (name) => {
-  const faultOf = await CHECKS[name](REAL);
-  for (const game of GAMES) expect(faultOf(game), formatSmallGame(game)).toBeUndefined();
+test.each(NAMES)("the solver and the hints decide the small games correctly: %s", async (name) => {
+  const findFault = await CHECKS[name](REAL);
+  for (const game of GAMES) expect(findFault(game), formatSmallGame(game)).toBeUndefined();
 });
 
 describe("with tiny search limits", () => {
@@ -32,22 +32,22 @@ describe("with tiny search limits", () => {
   });
   afterAll(() => build.remove());
 
-  test.each(NAMES)("finds no fault in the small games: %s", async (name) => {
-    const faultOf = await CHECKS[name](build.sourceOf);
+  test.each(NAMES)("the solver and the hints decide the small games correctly: %s", async (name) => {
+    const findFault = await CHECKS[name](build.sourceOf);
     build.activate(0);
-    for (const game of GAMES) expect(faultOf(game), formatSmallGame(game)).toBeUndefined();
+    for (const game of GAMES) expect(findFault(game), formatSmallGame(game)).toBeUndefined();
   });
 
-  /** The games of each check; those that revealed a mutant come first, because they often reveal others. */
-  const gamesOf = new Map(NAMES.map((name) => [name, [...GAMES]]));
+  /** The games of each check. Those that revealed a mutant come first, because they often reveal others. */
+  const gamesByCheck = new Map(NAMES.map((name) => [name, [...GAMES]]));
 
   test.each(MUTANTS.map((mutant, at) => ({ ...mutant, number: at + 1 })))(
-    "a small game reveals the assumption that $assumption",
+    "a small game reveals the wrong assumption that $assumption",
     async ({ check, number }) => {
-      const faultOf = await CHECKS[check](build.sourceOf);
+      const findFault = await CHECKS[check](build.sourceOf);
       build.activate(number);
-      const games = gamesOf.get(check) ?? [];
-      const shown = games.findIndex((game) => isShown(() => faultOf(game)));
+      const games = gamesByCheck.get(check) ?? [];
+      const shown = games.findIndex((game) => isShown(() => findFault(game)));
       expect(shown).not.toBe(-1);
       games.unshift(...games.splice(shown, 1));
     },

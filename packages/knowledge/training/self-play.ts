@@ -34,6 +34,7 @@ const { values } = parseArgs({
     keep: { type: "string", default: "0.5" },
     effort: { type: "string", default: "1" },
     breadth: { type: "string", default: "3" },
+    most: { type: "string", default: "0" },
     seconds: { type: "string", default: "1e9" },
     out: { type: "string" },
   },
@@ -44,6 +45,7 @@ const lambda = Number(values.lambda);
 const keep = Number(values.keep);
 const effort = Number(values.effort);
 const breadth = Number(values.breadth);
+const most = Number(values.most);
 
 interface Exports {
   readonly memory: WebAssembly.Memory;
@@ -125,7 +127,7 @@ function sitDown({ columns, stock }: Deal): void {
   fair.sit();
 }
 
-/** With at most one unseen card everything is known: whether the game can be won. */
+/** Whether the game can be won. Everything is known with at most one unseen card. */
 function isWinnable({ columns }: Deal): boolean {
   const search = solver.begin(positionOnTable(columns), rules, { bytes: TABLE_BYTES });
   return search.step(SOLVE_STATES)?.verdict === "winnable";
@@ -133,7 +135,7 @@ function isWinnable({ columns }: Deal): boolean {
 
 /** The current view with the hidden cards in place. Which twin carries a run does not matter. */
 function positionOnTable(dealtColumns: Deal["columns"]): Position {
-  const description = memory.slice(fair.describe(), fair.describe() + 128);
+  const description = memory.slice(fair.writeCurrentView(), fair.writeCurrentView() + 128);
   const at = (index: number): number => description[index] as number;
   const tableau = dealtColumns.map((cards, column) => ({
     faceDown: cards.slice(0, Math.max(0, at(32 + column) - 1)) as Card[],
@@ -178,7 +180,7 @@ function playDeal(deal: Deal, notes?: Noted[]): boolean {
     fair.settleDown();
     if (fair.isOver() !== 0) return true;
     const isKnown = fair.unseenCount() <= 1;
-    const count = isKnown ? 0 : fair.think(effort, breadth, 0);
+    const count = isKnown ? 0 : fair.think(effort, breadth, most);
     const features = new Uint16Array(MAX_FEATURES).fill(fair.featureCount());
     if (notes !== undefined) {
       const many = fair.features();
@@ -202,7 +204,7 @@ function playDeal(deal: Deal, notes?: Noted[]): boolean {
     const column = fair.turnsUpIn(chosen);
     if (column < 0) fair.play(chosen, 0);
     else {
-      const describedAt = fair.describe();
+      const describedAt = fair.writeCurrentView();
       const lies = memory[describedAt + 32 + column] as number;
       fair.play(chosen, (deal.columns[column] as readonly number[])[lies - 2] as number);
     }

@@ -1,6 +1,5 @@
-// Searches for small games that reveal a mutant not yet revealed by src/testing/small-games.txt, and prints them, one
-// per line:
-//   npx tsx packages/knowledge/training/small-games.ts SECONDS [SEED [CHECK …]]
+// Searches for small games that reveal a mutant which src/testing/small-games.txt does not, and prints them, one per
+// line: npx tsx packages/knowledge/training/small-games.ts SECONDS [SEED [CHECK …]]
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { applyMove, type KlondikeRules, legalMoves, type Position } from "@klondike/engine";
@@ -29,7 +28,7 @@ const anyTightRules = fc
       rules.talon.kind === "open-deck" ? rules : { ...rules, talon: { kind: "waste", draw, passes } },
   );
 
-/** A small game after some random moves, so that it has runs and a turned stock. */
+/** A small game after some random moves, so that it has runs and a partly turned stock. */
 const anySmallGame = fc
   .record({
     start: fc.oneof(
@@ -81,7 +80,7 @@ try {
   for (let batch = Number(seed); Date.now() < end && open.size > 0; batch += 1000) {
     for (const { position, rules } of fc.sample(anySmallGame, { numRuns: 200, seed: batch })) {
       if (Date.now() > end) break;
-      // The solver's verdict is trusted until a mutant differs; then exhaustive search decides.
+      // Trust the solver's verdict until a mutant differs; then exhaustive search decides.
       const { verdict } = solveNow(position, rules, { states: 5_000 });
       if (verdict === "unknown") continue;
       looked++;

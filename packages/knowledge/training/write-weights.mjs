@@ -30,5 +30,5 @@ const target = join(
 );
 writeFileSync(
   target,
-  `/** The judgement's weights at draw ${draw}, in base64; see \`docs/research/fair-player.md\`. */\nexport const DRAW_${draw} =\n  "${text}";\n`,
+  `/** Net weights for draw ${draw}, base64: see \`docs/research/fair-player.md\`. */\nexport const DRAW_${draw} =\n  "${text}";\n`,
 );

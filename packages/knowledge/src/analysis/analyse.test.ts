@@ -44,7 +44,7 @@ t1: ?2 | KS
 t7: ?2 | QS`);
 
 describe("the analysis of a position with unknown cards", () => {
-  it("does not depend on the cards behind it", async () => {
+  it("does not depend on the hidden cards", async () => {
     for (const [at, rules] of [DRAW_ONE, DRAW_THREE, classicRules(3, 2)].entries()) {
       const seen = hideUnseen(deal(BigInt(at) + 40n), rules);
       const results = await Promise.all(
@@ -80,7 +80,21 @@ describe("the analysis of a position with unknown cards", () => {
     expect(high - low).toBeGreaterThan(0.1);
   });
 
-  it("stops counting when it is aborted, and reports the count as it goes", async () => {
+  it("plays fair games if no move has a chance, and only then", async () => {
+    const table = board(
+      "s: ?24\nt1: 8D\nt2: ? | 7H\nt3: ?2 | 9D\nt4: ?3 | JS\nt5: ?4 | JH\nt6: ?5 | QD\nt7: ?6 | 2S",
+    );
+    const counts: number[] = [];
+    const onFairGames = ({ count }: { readonly count: number }): void => {
+      counts.push(count);
+    };
+    const limited = await analyse(table, classicRules(3, 3), { ...BRIEF, onFairGames });
+    expect(limited).toMatchObject({ fairGames: { count: 6, low: expect.any(Number) } });
+    expect(counts).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await analyse(NEARLY_OVER, DRAW_ONE, BRIEF)).toMatchObject({ fairGames: undefined });
+  });
+
+  it("stops counting when aborted, and reports intermediate counts", async () => {
     const signal = { aborted: false };
     const counts: number[] = [];
     const result = await analyse(hideUnseen(deal(7n), DRAW_ONE), DRAW_ONE, {
@@ -95,7 +109,7 @@ describe("the analysis of a position with unknown cards", () => {
     expect(result).toMatchObject({ completions: { count: counts[0] } });
   });
 
-  it("gives hints that are legal whatever the unknown cards are, also with unknown cards in the waste", () => {
+  it("gives hints that are legal whatever the unknown cards are, even with unknown cards in the waste", () => {
     const games = [
       ["s: ?20\nw: ?3 5D", "draw1"],
       ["s: ?2\nw: ?3 5D", "passes1"],
@@ -113,7 +127,7 @@ describe("the analysis of a position with unknown cards", () => {
     }
   });
 
-  it("treats hidden cards that are known as unseen in the fair player's view", () => {
+  it("treats known hidden cards as unseen in the fair player's view", () => {
     const position = board(
       "t1: 8D\nt2: 5S | 7H\ns: ?24\nt3: ?2 | 9D\nt4: ?3 | JS\nt5: ?4 | JH\nt6: ?5 | QD\nt7: ?6 | 2S",
     );
@@ -130,7 +144,7 @@ describe("the analysis of a position with unknown cards", () => {
 describe("the analysis of a known position", () => {
   it("returns a winning line without detours and the shortest line with its bound", async () => {
     const position = deal(42n);
-    const result = await analyse(position, DRAW_ONE, { shortenMs: 200 });
+    const result = await analyse(position, DRAW_ONE, { shortenMs: 2_000 });
     if (result.kind !== "known" || result.verdict !== "winnable") throw new Error("not winnable");
     expect(isWinningLine(position, result.moves, DRAW_ONE)).toBe(true);
     expect(isWinningLine(position, result.shortest?.moves ?? [], DRAW_ONE)).toBe(true);
@@ -138,7 +152,7 @@ describe("the analysis of a known position", () => {
     expect(result.shortest?.lowerBound).toBeGreaterThan(0);
   });
 
-  it("says that a deal is lost, and that a search gave up", async () => {
+  it("reports a lost deal, and a search that gave up", async () => {
     expect(await analyse(deal(32n), DRAW_ONE, { shortenMs: 0 })).toEqual({ kind: "known", verdict: "lost" });
     expect(await analyse(deal(32n), DRAW_THREE, { states: 1 })).toMatchObject({
       kind: "known",
@@ -147,7 +161,7 @@ describe("the analysis of a known position", () => {
     });
   });
 
-  it("works in the middle of a game", async () => {
+  it("analyses a position in the middle of a game", async () => {
     let position = deal(42n);
     for (let count = 0; count < 5; count++) {
       const [move] = legalMoves(position, DRAW_ONE);

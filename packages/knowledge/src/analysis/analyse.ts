@@ -16,14 +16,18 @@ import {
   tidyLimits,
   winnableCompletions,
 } from "@klondike/solver";
-import type { Thinking } from "../hints/hint.ts";
+import { missingChances, type Thinking } from "../hints/hint.ts";
 import type { FairHint } from "../hints/hint-reason.ts";
 import { hashOf } from "../hints/sample-hidden-cards.ts";
 import { isStuck } from "../hints/stuck.ts";
 import { nextOf, rngFrom } from "../planner/rng.ts";
+import { type FairGames, playFairGames } from "./fair-games.ts";
 import { hintsInPartial, viewOfPartial } from "./partial-view.ts";
 
-/** What can be said about a position. */
+// Available in Node, browsers and workers; the compiler includes none of their types.
+declare function setTimeout(run: () => void, ms: number): unknown;
+
+/** The result of an analysis, which depends on whether all cards are known. */
 export type Analysis = KnownAnalysis | UnknownAnalysis;
 
 /** Every card is known: the verdict of the solver. */
@@ -39,16 +43,20 @@ export type KnownAnalysis =
   | { readonly kind: "known"; readonly verdict: "lost" }
   | { readonly kind: "known"; readonly verdict: "unknown"; readonly reason: GiveUpReason };
 
-/** Cards are unknown: what the fair player would do, and how many completions can be won by a player who knows all cards. */
+/**
+ * Some cards are unknown: what the fair player would do, and how many completions a player who knows all cards can win.
+ */
 export interface UnknownAnalysis {
   readonly kind: "unknown";
   /** How many cards are unknown. */
   readonly unknown: number;
-  /** The best moves without knowing the unknown cards, best first. */
+  /** The fair player's recommended moves, best first. The fair player does not know the unknown cards. */
   readonly hints: readonly FairHint[];
   /** Whether no move can make progress, whatever the unknown cards are. */
   readonly isStuck: boolean;
   readonly completions: CompletionCount;
+  /** The fair player's games from here, if the hints have no chances. */
+  readonly fairGames: FairGames | undefined;
 }
 
 /** Limits and callbacks of an analysis. */
@@ -59,25 +67,28 @@ export interface AnalysisOptions extends Thinking {
   readonly states?: number;
   /** Milliseconds to shorten the line of a known position; default 5,000, 0 for none. */
   readonly shortenMs?: number;
-  /** How many completions to sample; default 200. */
+  /** How many completions to sample; default 200. If the hints have no chances, the fair player plays at most 100 of them. */
   readonly samples?: number;
-  /** An `AbortSignal` or compatible object; an aborted analysis returns what it has. */
+  /** An `AbortSignal` or compatible object. An aborted analysis returns its results so far. */
   readonly signal?: { readonly aborted: boolean };
   /** Called while completions are counted. */
   readonly onCount?: (count: CompletionCount) => void;
-  /** Called with the plans before completions are counted. */
+  /** Called while the fair player plays. */
+  readonly onFairGames?: (games: FairGames) => void;
+  /** Called with the hints before completions are counted. */
   readonly onHints?: (hints: readonly FairHint[]) => void;
   /** Called with each shorter line. */
   readonly onShorter?: (shortest: Shortest) => void;
 }
 
 const SHORTEN_MS = 5_000;
+const MAX_FAIR_GAMES = 100;
 
 /**
- * Analyses a position: everything known gets a verdict, a line and the shortest line found; otherwise the fair player's
- * plans and the share of completions that can be won, sampled uniformly. Nothing it returns depends on cards that are not in
- * the position; the same position and options sample the same completions. Throws a RangeError if the position has problems:
- * see `checkPartial`.
+ * Analyses a position. If every card is known, returns a verdict, a winning line and the shortest line found; otherwise
+ * the fair player's hints and the share of completions that can be won, sampled uniformly. Nothing it returns depends
+ * on cards that are not in the position; the same position and options sample the same completions. Throws a RangeError
+ * if the position has problems: see `checkPartial`.
  */
 export async function analyse(
   position: PartialPosition,
@@ -97,16 +108,40 @@ export async function analyse(
     ...(signal !== undefined && { signal }),
     ...(onCount !== undefined && { onProgress: onCount }),
   });
+  const fairGames =
+    missingChances(hints, rules) === undefined ? undefined : await playGames(position, rules, options);
   return {
     kind: "unknown",
     unknown,
     hints,
     isStuck: isStuck(viewOfPartial(position, rules), rules),
     completions,
+    fairGames,
   };
 }
 
-/** Random numbers that depend only on what is known of the position. */
+/** Plays fair games, yielding the thread in between; an aborted count returns what it has. */
+async function playGames(
+  position: PartialPosition,
+  rules: KlondikeRules,
+  { samples = MAX_FAIR_GAMES, signal, onFairGames }: AnalysisOptions,
+): Promise<FairGames | undefined> {
+  let games: FairGames | undefined;
+  for (const played of playFairGames(
+    position,
+    rules,
+    Math.min(samples, MAX_FAIR_GAMES),
+    randomFor(position),
+  )) {
+    games = played;
+    onFairGames?.(played);
+    await new Promise<void>((resume) => setTimeout(resume, 0));
+    if (signal?.aborted === true) break;
+  }
+  return games;
+}
+
+/** Random numbers seeded by what is known of the position. */
 export function randomFor(position: PartialPosition): (bound: number) => number {
   const rng = rngFrom(hashOf(formatPartial(position)));
   return (bound) => Math.floor(nextOf(rng) * bound);

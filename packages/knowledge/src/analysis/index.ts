@@ -11,4 +11,5 @@ export {
   randomFor,
   type UnknownAnalysis,
 } from "./analyse.ts";
-export { hintsInPartial, viewOfPartial } from "./partial-view.ts";
+export { countFairGames, type FairGames } from "./fair-games.ts";
+export { hintsInPartial, seenOfGame, viewOfPartial } from "./partial-view.ts";

@@ -2,18 +2,30 @@ import {
   checkPartial,
   FRESH_DECK,
   heightsBySuit,
+  hideUnseen,
   type KlondikeRules,
+  makePartialPosition,
   type PartialPosition,
   type Pile,
   stockTurn,
   talonOf,
 } from "@klondike/engine";
-import { type FairView, layoutOf } from "../hints/fair-view.ts";
+import { type KlondikeSession, positionOf } from "@klondike/engine/session";
+import { type FairView, fairViewOf, layoutOf } from "../hints/fair-view.ts";
 import { fairHints, type Thinking } from "../hints/hint.ts";
 import type { FairHint } from "../hints/hint-reason.ts";
 
+/** The position as the player sees and remembers it: hidden cards and stock cards never shown are unknown. */
+export function seenOfGame(session: KlondikeSession): PartialPosition {
+  const position = positionOf(session);
+  return makePartialPosition({
+    ...hideUnseen(position, session.game.setup.rules),
+    stock: fairViewOf(session).stock,
+  });
+}
+
 /**
- * The fair view of a position with unknown cards. A view has no place for hidden cards, so those that are known count as
+ * The fair view of a position with unknown cards. A view cannot contain hidden cards, so even known ones count as
  * unseen. The position must have no problems.
  */
 export function viewOfPartial(position: PartialPosition, rules: KlondikeRules): FairView {
@@ -39,10 +51,10 @@ export function viewOfPartial(position: PartialPosition, rules: KlondikeRules): 
 }
 
 /**
- * The fair player's best moves in a position with unknown cards, best first, as `fairHints` returns them. Nothing depends on
- * cards that are not in the position. It must have no problems.
+ * The fair player's best moves in a position with unknown cards, best first, as `fairHints` returns them. Nothing
+ * depends on cards that are not in the position. It must have no problems.
  *
- * @param layouts the layouts of the game so far (`layouts` of earlier views), so that no hint leads back to one
+ * @param layouts the layouts of the game so far (`layouts` of earlier views), so that no hint returns to one
  */
 export function hintsInPartial(
   position: PartialPosition,
@@ -56,19 +68,19 @@ export function hintsInPartial(
   if (talon.kind !== "waste" || talon.passes !== "unlimited" || unseen === 0) {
     return fairHints(view, rules, thinking);
   }
-  // Unknown cards that no draw brings to the top are not worth looking for: the stock is not turned for ever.
+  // Stop turning the stock if no draw would show an unknown card; otherwise the hints would turn it forever.
   if (!showsUnknown(view, talon.draw)) {
     const limited = { ...rules, talon: { ...talon, passes: view.passes + LAST_PASSES } };
     return fairHints(view, limited, thinking);
   }
-  // Looking through the talon is free, also at cards of the waste that were not noted.
+  // Looking through the talon costs nothing, and also shows unknown cards of the waste.
   if (!view.stock.includes(undefined)) {
     return [{ move: stockTurn(view), reason: { code: "look-on", unseen } }];
   }
   return fairHints(view, rules, thinking);
 }
 
-/** Passes that are allowed once looking through the talon shows nothing new. */
+/** Number of passes allowed once looking through the talon shows nothing new. */
 const LAST_PASSES = 3;
 
 /** Whether drawing, in this pass or the next, brings an unknown card to the top of the waste. */

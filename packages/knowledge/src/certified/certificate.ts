@@ -19,17 +19,16 @@ export interface CertifiedDeal {
   readonly rules: KlondikeRules;
   /** The certificate: a line of moves that wins from the start. */
   readonly line: readonly Move[];
-  /** Undefined under rules whose deals have no level, or had none when the certificate was issued. */
+  /** Undefined if deals under these rules have no level, or had none when the certificate was issued. */
   readonly level: Level | undefined;
 }
 
-/** The kind of deal wanted; any level if none is given. */
+/** The requested rules and level; any level if none is given. */
 export interface CertifiedKind {
   readonly rules: KlondikeRules;
   readonly level?: Level | undefined;
 }
 
-/** Identifies a game: the deal and the rules. */
 type Dealt = Pick<CertifiedDeal, "deal" | "rules">;
 
 /** Whether both are the same deal under the same rules. */
@@ -38,8 +37,8 @@ export function isSameDeal(one: Dealt, other: Dealt): boolean {
 }
 
 /**
- * Version of the level measure: careless play only. Certificates without this field use the first version, all with
- * unlimited passes.
+ * Version of the level measure, which uses careless play only. Certificates without this field use the first version,
+ * all with unlimited passes.
  */
 const MEASURE = 2;
 
@@ -55,8 +54,8 @@ export function certificateOf({ deal, rules, line, level }: CertifiedDeal): Cert
 }
 
 /**
- * Whether a certificate's level can be measured again. At draw 3 the first version counted the positions
- * that the solver of that time searched, so its level is trusted; at draw 1 it was the same as today's.
+ * Whether a certificate's level can be measured again. At draw 1 the first version measured the same as the current
+ * one. At draw 3 it counted positions searched by an older solver, so the stored level is accepted unchecked.
  */
 export function isLevelVerifiable(rules: KlondikeRules, measure: unknown): boolean {
   return measure === MEASURE || measureOf(rules)?.draw === 1;
@@ -73,7 +72,7 @@ export function loadCertificate(value: unknown): CertifiedDeal | undefined {
   if (edition !== "classic" || !isSessionWon(session)) return undefined;
   const claimed = (value as Readonly<Record<string, unknown>>)["level"];
   const level = LEVELS.find((each) => each === claimed);
-  // `by-hand` certificates issued before its deals had levels have none.
+  // `by-hand` certificates from before its deals had levels have no level.
   const isOlder = claimed === undefined && measureOf(rules)?.edition === "by-hand";
   if (hasLevels(rules) !== (level !== undefined) && !isOlder) return undefined;
   return { deal, rules, line: movesOf(session), level };

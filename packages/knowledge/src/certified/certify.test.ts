@@ -20,7 +20,7 @@ const RULES = [
 ];
 const own = (seed: bigint): Deal => ({ scheme: "klondike", seed });
 
-/** Consecutive deals from a seed on. */
+/** Consecutive deals, starting with a seed. */
 function* dealsFrom(seed: bigint): Generator<Deal> {
   for (let next = seed; ; next++) yield own(next);
 }
@@ -33,7 +33,7 @@ function certified(seed: bigint, rules: KlondikeRules): CertifiedDeal {
 
 describe("a certificate", () => {
   it.each(RULES)(
-    "is a winning line and survives serialisation ($talon.draw, $talon.passes, $lifting)",
+    "wins when replayed and survives serialisation ($talon.draw, $talon.passes, $lifting)",
     (rules) => {
       for (const seed of [100n, 200n, 300n]) {
         const found = certified(seed, rules);
@@ -58,7 +58,7 @@ describe("a certificate", () => {
     expect(loadCertificate(certificateOf(found))).toEqual(found);
   });
 
-  it("exists with few passes, but has no level without a measure", () => {
+  it("exists with few passes, but has no level if no measure is defined for them", () => {
     const found = certified(1n, withTalon(1, 3));
     expect(found.level).toBeUndefined();
     expect(loadCertificate(certificateOf(found))).toEqual(found);
@@ -67,14 +67,14 @@ describe("a certificate", () => {
     ).toBeUndefined();
   });
 
-  it("of by-hand still proves its win if it was issued before levels existed", () => {
+  it("of by-hand issued before levels existed still proves its win", () => {
     const found = certified(1n, BY_HAND);
     const { level: _, measure: __, ...older } = certificateOf(found);
     expect(loadCertificate(older)).toEqual({ ...found, level: undefined });
     expect(loadCertificate({ ...older, level: "trivial" })).toBeUndefined();
   });
 
-  it("proves nothing after tampering", () => {
+  it("proves nothing once it is changed", () => {
     const found = certified(100n, CLASSIC_RULES);
     const value = certificateOf(found);
     const { level, ...withoutLevel } = value;
@@ -105,7 +105,7 @@ describe("the reserve", () => {
     expect(takeFrom(rest, wanted)).toEqual({ taken: undefined, rest });
   });
 
-  it("reports what is missing, in the order of the requests", () => {
+  it("reports missing deals in the order of the requests", () => {
     const requests = [first, second].map(({ rules, level }) => ({ rules, level }));
     expect(missingFrom([], requests)).toBe(requests[0]);
     expect(missingFrom([first, first], requests)).toBe(requests[1]);

@@ -6,7 +6,7 @@ import { carelessTally } from "./level-player.ts";
 import type { CertifiedUnder } from "./level-rules.ts";
 import { hasLevels, isLevelKnown, type Level, levelOf, measureOf } from "./levels.ts";
 
-/** Maximum number of positions to search by default. Enough deals are decided sooner. */
+/** Default maximum number of positions to search. Enough deals are decided within it. */
 const STATES = 100_000;
 
 /**
@@ -33,7 +33,7 @@ export function hasLevel(deal: Deal, rules: KlondikeRules, level: Level): boolea
   return measuredLevel(deal, rules, level) === level;
 }
 
-/** Plays only as many careless games as needed to know the level, or that it is not `lookedFor`. */
+/** Plays only as many careless games as needed to determine the level, or to rule out `lookedFor`. */
 function measuredLevel(deal: Deal, rules: KlondikeRules, lookedFor?: Level): Level | undefined {
   const measure = measureOf(rules);
   if (measure === undefined) return undefined;

@@ -5,7 +5,7 @@ import { type Day, dailyLevelOf, dayNumberOf } from "./day.ts";
 import type { Level } from "./levels.ts";
 import { FIRST_SUNDAY, isPassedOver, isReleased, sundaysNumber } from "./released-days.ts";
 
-/** Every level is found long before this many deals. */
+/** Maximum number of deals tried for a day; every level occurs much sooner. */
 const CANDIDATES = 1000;
 
 /**
@@ -26,7 +26,7 @@ export function dailyDeal(day: Day): CertifiedDeal {
 function releasedDeal(day: Day, level: Level): Deal {
   const weeks = (dayNumberOf(day) - dayNumberOf(FIRST_SUNDAY)) / 7;
   if (Number.isInteger(weeks)) return candidate(day, sundaysNumber(weeks));
-  // Below expert, careless play has won the deal, which proves that it can be won.
+  // Below expert level, careless play has won the deal, so no search is needed.
   for (const deal of candidates(day)) {
     if (!isPassedOver(deal) && hasLevel(deal, CLASSIC_RULES, level)) return deal;
   }

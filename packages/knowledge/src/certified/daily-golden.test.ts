@@ -5,7 +5,7 @@ import { levelOfDeal } from "./certify.ts";
 import { dailyDeal } from "./daily-deal.ts";
 import { type Day, dailyLevelOf } from "./day.ts";
 
-/** The candidate number of each of 3,650 days, in base 62, from 1 January 2026. They never change. */
+/** The candidate number of each of 3,650 days, in base 62, from 1 January 2026. They must never change. */
 const GOLDEN = `
   0a0a112958180706a434106301110b3011120446a3246614344263102651151213110202104a4244110103109120101312hbc518
   2071340a146i11100010d43791240151a05045959636272102162913036323080013a46505113237936c10182ca301g204112431
@@ -53,7 +53,7 @@ const dayAfter = (days: number): Day =>
 describe("the deal of the day", () => {
   it("never changes", { timeout: 180_000 }, () => {
     expect(GOLDEN).toHaveLength(3650);
-    // Every seventeenth day, to cover each weekday; days with skipped deals, and the days around the present.
+    // Every seventeenth day, to cover each weekday; days with skipped deals, and days around the present.
     const passedOver = ["2027-11-25", "2029-11-21", "2031-12-20", "2032-04-10", "2033-06-04", "2035-04-07"];
     for (let at = 0; at < GOLDEN.length; at++) {
       const day = dayAfter(at);
@@ -76,8 +76,8 @@ describe("the deal of the day", () => {
     ]);
   });
 
-  it("was skipped if it was not decided in time", () => {
-    // The level is right and careless play wins it, but the first version's search gave up.
+  it("was skipped if the first version did not decide it in time", () => {
+    // It has the right level and careless play wins it, but the first version's search gave up.
     expect(levelOfDeal({ scheme: "klondike", seed: 20_271_125_001n }, CLASSIC_RULES)).toBe("normal");
   });
 

@@ -2,13 +2,13 @@ import { areSameRules, type KlondikeRules } from "@klondike/engine";
 import type { CertifiedDeal, CertifiedKind } from "./certificate.ts";
 import { hasLevels, LEVELS, type Level } from "./levels.ts";
 
-/** Number of deals of each kind to keep ready. */
+/** Number of deals of each kind to keep in reserve. */
 const KEPT = 2;
 
 /** Certified deals prepared in idle time. */
 export type Reserve = readonly CertifiedDeal[];
 
-/** Takes a deal that fulfils the request: returns it, if any, and the rest. */
+/** Removes the first deal that matches the request. Returns that deal, if any, and the rest. */
 export function takeFrom<Ready extends CertifiedKind>(
   reserve: readonly Ready[],
   wanted: CertifiedKind,
@@ -17,7 +17,7 @@ export function takeFrom<Ready extends CertifiedKind>(
   return { taken, rest: reserve.filter((each) => each !== taken) };
 }
 
-/** The first request with too few deals ready; undefined if all have enough. */
+/** The first request with too few deals in reserve; undefined if all have enough. */
 export function missingFrom(
   reserve: readonly CertifiedKind[],
   wanted: readonly CertifiedKind[],
@@ -29,7 +29,10 @@ function fulfils({ rules, level }: CertifiedKind, wanted: CertifiedKind): boolea
   return level === wanted.level && areSameRules(rules, wanted.rules);
 }
 
-/** The request for a level; if any level is fine, `pick` chooses one at random. No level if the rules have none. */
+/**
+ * A request for a level. If any level is fine, `pick` chooses one at random; without levels in the rules, the request
+ * has none.
+ */
 export function randomKind(
   rules: KlondikeRules,
   level: Level | undefined,

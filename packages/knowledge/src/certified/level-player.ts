@@ -1,7 +1,7 @@
 import { type Position, talonOf } from "@klondike/engine";
 import { listMarked } from "../planner/list-plans.ts";
 import { weightsFor } from "../planner/plan-weights.ts";
-import { addTalon, carryOut, emptyPlans, LOOK_ON } from "../planner/plans.ts";
+import { addTalon, carryOut, emptyPlans, KEEP_DRAWING } from "../planner/plans.ts";
 import { pickedPlan } from "../planner/playout.ts";
 import { type Rng, rngFrom } from "../planner/rng.ts";
 import {
@@ -56,7 +56,10 @@ export function carelessTally(
   return tally;
 }
 
-/** Whether games are scored by wins, which are frequent enough only with unlimited passes and partial runs. */
+/**
+ * Whether games are scored by wins instead of cards sent home. Wins are frequent enough only with unlimited passes and
+ * partial runs.
+ */
 function isByWins(game: MeasuredGame): boolean {
   return !isLimited(game) && game.edition !== "by-hand";
 }
@@ -67,13 +70,13 @@ function isLimited({ passes }: MeasuredGame): boolean {
 
 /**
  * Plays until no card is hidden or no plan is left. Returns whether no card is hidden. At draw 1 such a game can no
- * longer be lost: the lowest card not yet home can always go there. At draw 3 it seldom is. With few passes the talon
+ * longer be lost: the lowest card not yet home can always go there. At draw 3 it rarely is. With few passes the talon
  * must be played as well.
  */
 function playOn(table: Table, game: MeasuredGame, noise: number, rng: Rng): boolean {
   const rules = tableRules(rulesOfMeasured(game));
   const weights = weightsFor(game.draw);
-  // Number of known talon cards from the first on. With unlimited passes, looking through the whole stock is free.
+  // How many of the talon's first cards are known. With unlimited passes, looking through the whole stock is free.
   let seen = isLimited(game) ? 0 : table.talonSize;
   while (hiddenOn(table) > 0 || (isLimited(game) && table.talonSize > 0)) {
     const { talonSize } = table;
@@ -82,11 +85,11 @@ function playOn(table: Table, game: MeasuredGame, noise: number, rng: Rng): bool
     if (isNewToCome) markTopOnly(table, plans.reach);
     else markReach(table, rules, plans.reach);
     listMarked(table, rules, weights, plans);
-    // Valuable plans come first; otherwise new cards are always welcome.
-    if (isNewToCome && !plans.isSafe) addTalon(plans, LOOK_ON, 0, 0, 0);
+    // Valuable plans come first; after those, drawing new cards is worth more than the rest.
+    if (isNewToCome && !plans.isSafe) addTalon(plans, KEEP_DRAWING, 0, 0, 0);
     if (plans.count === 0) return false;
     const picked = pickedPlan(plans, noise, rng);
-    if (plans.kind[picked] === LOOK_ON) {
+    if (plans.kind[picked] === KEEP_DRAWING) {
       table.place = Math.min(table.place + game.draw, talonSize);
       seen = table.place;
     } else {

@@ -1,8 +1,8 @@
 import { classicRules, editionOf, type KlondikeRules } from "@klondike/engine";
 
 /**
- * The switches under which winnable deals are offered, because `certify` finds lines for enough deals within its limit.
- * No switch makes a certificate false: the engine replays each one.
+ * The rule switches under which the game offers winnable deals, because `certify` finds lines for enough deals within
+ * its limit. Certificates are valid under any switch: the engine replays each one.
  */
 export type CertifiedUnder =
   | "talon"

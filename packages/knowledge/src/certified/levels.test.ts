@@ -34,7 +34,7 @@ function fairWins(rules: KlondikeRules): readonly number[] {
 }
 
 it.each([1, 3])(
-  "the harder the level, the fewer fresh deals the fair player wins (draw %i)",
+  "the fair player wins fewer fresh deals as the level gets harder (draw %i)",
   { timeout: 180_000 },
   (draw) => {
     const [easy = 0, normal = 0, hard = 0, expert = 0] = fairWins(drawing(draw));
@@ -77,7 +77,7 @@ it("deals keep their levels", () => {
   ]);
 });
 
-it("an early result equals that of all careless games", () => {
+it("stopping early gives the same level as playing all careless games", () => {
   for (const rules of [drawing(1), drawing(3), drawing(3, 3)]) {
     for (const seed of [1n, 2n, 5n, 8n, 2026n]) {
       const deal: Deal = { scheme: "klondike", seed };

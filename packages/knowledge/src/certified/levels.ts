@@ -8,8 +8,8 @@ export type Level = (typeof LEVELS)[number];
 /** A game whose deals have been measured, and the thresholds. */
 export type Measure = MeasuredGame & {
   /**
-   * Minimum tallies for easy, normal and hard; expert is below: quartiles of thousands of winnable deals. They never
-   * change: a deal keeps its level.
+   * Minimum tallies for easy, normal and hard; anything below is expert. They are the quartiles of thousands of
+   * winnable deals, and never change, so that a deal keeps its level.
    */
   readonly least: readonly [number, number, number];
 };

@@ -1,8 +1,8 @@
 import type { Deal } from "@klondike/engine";
 
 /**
- * Decisions of the first version's search about the days of 2000…2059. It searched 100,000 positions and skipped
- * undecided deals; another solver would decide others. So the results are stored and no solver runs.
+ * Results of the first version's search for the daily deals of 2000…2059. That search stopped after 100,000 positions
+ * and skipped undecided deals; another solver would skip others. So its results are stored and no solver runs.
  *
  * @module
  */
@@ -17,8 +17,7 @@ const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 export const FIRST_SUNDAY = "2000-01-02";
 
 /**
- * Which of a Sunday's candidates is the deal, one digit each from the first Sunday on. Expert deals can be lost, so
- * only a search can tell.
+ * The candidate number of each Sunday's deal, one digit per week. Expert deals can be lost, so only a search can tell.
  */
 const SUNDAYS = `
   202002010215011063107001200387110h35091712061i24312896441214001117260687240000600130a0630231148201034112
@@ -59,7 +58,7 @@ export function sundaysNumber(weeks: number): number {
   return DIGITS.indexOf(SUNDAYS.charAt(weeks));
 }
 
-/** Seeds of deals with their day's level that were not decided in time: the day has a later one. */
+/** Seeds of deals that have their day's level but were not decided in time. Their days use a later seed. */
 const PASSED_OVER = new Set(
   `
   20000831001 20010728000 20011004002 20011222018 20051228006 20070518000 20070609002 20071020003
@@ -74,7 +73,7 @@ const PASSED_OVER = new Set(
     .split(/\s+/),
 );
 
-/** Whether a deal with its day's level was skipped. */
+/** Whether the day's search skipped this deal although it has the right level. */
 export function isPassedOver(deal: Deal): boolean {
   return deal.scheme === "klondike" && PASSED_OVER.has(String(deal.seed));
 }

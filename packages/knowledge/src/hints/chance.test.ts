@@ -1,7 +1,15 @@
-import { type Card, classicRules, type Position } from "@klondike/engine";
+import {
+  applyMove,
+  type Card,
+  classicRules,
+  isFoundation,
+  legalMoves,
+  type Position,
+} from "@klondike/engine";
 import { begin, klondikeGame, positionOf } from "@klondike/engine/session";
 import { describe, expect, it } from "vitest";
-import { chanceOf, expectedChance, lossOf } from "./chance.ts";
+import { chanceOf, estimatedChance, expectedChance, rateMove } from "./chance.ts";
+import { calibrated } from "./chance-calibration.ts";
 import { type FairView, watcher } from "./fair-view.ts";
 import { fairHints } from "./hint.ts";
 
@@ -11,16 +19,16 @@ function start(seed: bigint): Position {
   return positionOf(begin(klondikeGame("classic", { scheme: "klondike", seed }, { rules: RULES })));
 }
 
-function viewOf(...positions: readonly Position[]): FairView {
+function viewAfter(...positions: readonly Position[]): FairView {
   const watching = watcher(RULES);
   for (const position of positions) watching.see(position);
   return watching.view();
 }
 
-/** The view after the whole stock was looked through. */
+/** The view of a player who has looked through the whole stock. */
 function seenThrough(position: Position): FairView {
   const { stock } = position;
-  return viewOf(position, { ...position, stock: [], waste: stock.toReversed() }, position);
+  return viewAfter(position, { ...position, stock: [], waste: stock.toReversed() }, position);
 }
 
 /** The position with its hidden cards in reverse order. */
@@ -38,15 +46,16 @@ describe("the chance to win from a view", () => {
     const position = start(7n);
     const hidden = permuted(position);
     expect(hidden).not.toEqual(position);
-    expect(chanceOf(viewOf(hidden), RULES)).toBe(chanceOf(viewOf(position), RULES));
+    expect(chanceOf(viewAfter(hidden), RULES)).toBe(chanceOf(viewAfter(position), RULES));
     expect(chanceOf(seenThrough(hidden), RULES)).toBe(chanceOf(seenThrough(position), RULES));
   });
 
-  it("is the strength of the best hint once the stock was seen", () => {
+  it("equals the best hint's strength if every stock card has been seen", () => {
     const view = seenThrough(start(11n));
     const [best] = fairHints(view, RULES);
     expect(best?.strength).toBeDefined();
-    expect(chanceOf(view, RULES)).toBeCloseTo(best?.strength ?? 0, 6);
+    expect(estimatedChance(view, RULES)).toBeCloseTo(best?.strength ?? 0, 6);
+    expect(chanceOf(view, RULES)).toBe(calibrated(best?.strength ?? 0, view, RULES));
   });
 
   it("is 1 for a won game and unknown with limited passes", () => {
@@ -54,7 +63,7 @@ describe("the chance to win from a view", () => {
     const foundations = [suit(0), suit(13), suit(26), suit(39)] as const;
     const empty = Array.from({ length: 7 }, () => ({ faceDown: [], faceUp: [] }));
     const won = { stock: [], waste: [], foundations, tableau: empty, passes: 1 } as unknown as Position;
-    expect(chanceOf(viewOf(won), RULES)).toBe(1);
+    expect(chanceOf(viewAfter(won), RULES)).toBe(1);
     const limited = { ...RULES, talon: { kind: "waste", draw: 3, passes: 3 } } as const;
     expect(chanceOf(seenThrough(start(7n)), limited)).toBeUndefined();
   });
@@ -73,10 +82,60 @@ it("the expected chance averages over every card that could be turned up", () =>
   expect(expectedChance(view, column, RULES)).toBeCloseTo(mean, 9);
 });
 
-it("the best hint costs nothing, and neither do turns of the stock", () => {
+describe("the rating of a move", () => {
   const view = seenThrough(start(11n));
-  const [best] = fairHints(view, RULES);
-  const move = best?.move ?? { kind: "draw" };
-  expect(lossOf(view, move, RULES)).toBeCloseTo(0, 6);
-  expect(lossOf(view, { kind: "draw" }, RULES)).toBe(0);
+
+  it("is no loss for the best hint and for a turn of the stock", () => {
+    const [best] = fairHints(view, RULES);
+    const move = best?.move ?? { kind: "draw" };
+    expect(rateMove(view, move, RULES)).toMatchObject({ loss: 0, choice: undefined });
+    expect(rateMove(view, { kind: "draw" }, RULES)?.loss).toBe(0);
+  });
+
+  it("is no loss for a card that no column can need again, even before the stock was seen", () => {
+    let rated = 0;
+    for (let seed = 1n; seed <= 20n; seed++) {
+      const position = start(seed);
+      for (const move of legalMoves(position, RULES)) {
+        // After the deal only aces go home.
+        if (move.kind !== "carry" || !isFoundation(move.to)) continue;
+        expect(rateMove(viewAfter(position), move, RULES)).toMatchObject({ loss: 0, choice: undefined });
+        rated++;
+      }
+    }
+    expect(rated).toBeGreaterThan(3);
+  });
+
+  it("is no loss for a harmless card from the stock at draw 1", () => {
+    const rules = classicRules(1);
+    let rated = 0;
+    for (let seed = 1n; seed <= 10n; seed++) {
+      const positions = [start(seed)];
+      for (let last = start(seed); last.stock.length > 0; positions.push(last)) {
+        last = applyMove(last, { kind: "draw" }, rules);
+        const home = legalMoves(last, rules).find((move) => move.kind === "carry" && isFoundation(move.to));
+        if (home?.kind !== "carry" || home.from !== "w") continue;
+        expect(rateMove(viewAfter(...positions, last), home, rules)?.loss).toBe(0);
+        rated++;
+      }
+    }
+    expect(rated).toBeGreaterThan(3);
+  });
+
+  it("includes the chance, and is unknown with limited passes", () => {
+    expect(rateMove(view, { kind: "draw" }, RULES)?.chance).toBe(chanceOf(view, RULES));
+    const limited = { ...RULES, talon: { kind: "waste", draw: 3, passes: 3 } } as const;
+    expect(rateMove(view, { kind: "draw" }, limited)).toBeUndefined();
+  });
+});
+
+describe("the calibration of chances", () => {
+  const view = seenThrough(start(11n));
+
+  it("keeps the order of estimates, and keeps certain results certain", () => {
+    const estimates = Array.from({ length: 101 }, (_, percent) => percent / 100);
+    const chances = estimates.map((estimate) => calibrated(estimate, view, RULES));
+    expect(chances).toEqual(chances.toSorted((a, b) => a - b));
+    expect([chances[0], chances[100]]).toEqual([0, 1]);
+  });
 });

@@ -6,37 +6,51 @@ import {
   type KlondikeRules,
   type Move,
 } from "@klondike/engine";
+import { isSafe } from "../planner/list-plans.ts";
 import { nextOf, rngFrom } from "../planner/rng.ts";
 import { cannotLose, homeCount, tableRules } from "../planner/table.ts";
+import { calibrated } from "./chance-calibration.ts";
 import type { FairView } from "./fair-view.ts";
-import { tableOf } from "./fair-view-table.ts";
+import { makeViewTable } from "./fair-view-table.ts";
 import { type EvaluatedPlan, evaluatedPlans, packedView } from "./hint-net.ts";
 import { decidedPlans } from "./rank-hints.ts";
 
-/** Number of ways to fill the unseen part of the stock that a chance is averaged over. */
+/** Number of samples of the unseen part of the stock over which a chance is averaged. */
 const STOCKS = 32;
-/** Maximum number of cards that an expected chance is averaged over while part of the stock is unseen. */
+/** Maximum number of cards over which an expected chance is averaged while part of the stock is unseen. */
 const TURNED_CARDS = 12;
 
 /**
- * For each sample, the cards in a random order. It does not depend on the view: the unseen cards of consecutive views
- * are in the same order, so their chances differ by what was seen and not by the samples.
+ * For each sample, the cards in a random order. The order does not depend on the view, so the chances of consecutive
+ * views differ because of what was seen and not because of sampling.
  */
 const ORDERS: readonly (readonly Card[])[] = Array.from({ length: STOCKS }, (_, at) => shuffled(at + 1));
 
 /**
  * The fair player's chance to win from a view, 0…1; undefined under rules without a trained net, and while an uncovered
- * card waits to be turned up. It depends on the view only, and the same view always has the same chance.
+ * card is still face down. Depends only on the view.
  */
 export function chanceOf(view: FairView, rules: KlondikeRules): number | undefined {
-  const table = tableOf(view, rules);
-  if (homeCount(table.home) === FRESH_DECK.length || cannotLose(table, tableRules(rules))) return 1;
-  return worthOfPlans(view, rules);
+  if (isWonFor(view, rules)) return 1;
+  const estimate = estimatedChance(view, rules);
+  return estimate === undefined ? undefined : calibrated(estimate, view, rules);
+}
+
+/** The chance as the look-ahead estimates it, before calibration; undefined if `chanceOf` is. */
+export function estimatedChance(view: FairView, rules: KlondikeRules): number | undefined {
+  const samples = evaluateSamples(view, rules);
+  return samples && meanValue(samples);
+}
+
+/** Whether the game is won or can no longer be lost. */
+function isWonFor(view: FairView, rules: KlondikeRules): boolean {
+  const table = makeViewTable(view, rules);
+  return homeCount(table.home) === FRESH_DECK.length || cannotLose(table, tableRules(rules));
 }
 
 /**
- * The mean chance over all cards that could have been turned up instead of the one on column `column`: what the move
- * that turned it up was worth before the card was seen. Undefined if `chanceOf` is.
+ * The chance before the card turned up on column `column` was seen: the mean over all cards that could have been there.
+ * Undefined if `chanceOf` is.
  */
 export function expectedChance(view: FairView, column: number, rules: KlondikeRules): number | undefined {
   const turned = view.columns[column]?.faceUp[0];
@@ -49,58 +63,121 @@ export function expectedChance(view: FairView, column: number, rules: KlondikeRu
   return mean(tried, (card) => chanceOf(withTurned(view, column, card), rules));
 }
 
-/**
- * How much of the chance to win a move cost compared with the player's best plan, 0…1, before any card that it turned
- * up was seen. Reversible moves and turns of the stock cost nothing. Undefined if `chanceOf` is, or if the player does
- * not consider the move.
- */
-export function lossOf(view: FairView, move: Move, rules: KlondikeRules): number | undefined {
-  const plan = planOf(view, move);
-  if (plan === undefined) return 0;
-  const chance = chanceOf(view, rules);
-  const worth = worthOfPlans(view, rules, plan);
-  return chance === undefined || worth === undefined ? undefined : Math.max(0, chance - worth);
+/** The cost of a move compared with the player's best plan. */
+export interface MoveRating {
+  /** The chance to win with the best plan, 0…1: `chanceOf`. */
+  readonly chance: number;
+  /**
+   * How much the move lowers the chance, before the card that it turns up is seen. Reversible moves, turns of the stock
+   * and harmless cards sent home cost nothing. Undefined if the player does not consider the move.
+   */
+  readonly loss: number | undefined;
+  /** What kind of choice the move was; undefined if it costs nothing. */
+  readonly choice: ChoiceKind | undefined;
 }
 
-/** A plan's card, and its kind with or without a card that returns from its foundation first. */
+/**
+ * Kinds of choices between a move and a better plan: which column to uncover, a card sent home too early, a column
+ * emptied or filled, or which card to play from the stock and when.
+ */
+export type ChoiceKind = "uncover" | "foundation" | "empty-column" | "stock" | "other";
+
+/** The rating of a move at a view; undefined if `chanceOf` is. */
+export function rateMove(view: FairView, move: Move, rules: KlondikeRules): MoveRating | undefined {
+  const samples = evaluateSamples(view, rules);
+  const estimate = samples && meanValue(samples);
+  if (samples === undefined || estimate === undefined) return undefined;
+  const chance = isWonFor(view, rules) ? 1 : calibrated(estimate, view, rules);
+  const plan = findPlan(view, move);
+  if (plan === undefined || isHarmlessHome(view, move, plan.card, rules))
+    return { chance, loss: 0, choice: undefined };
+  const worth = meanValue(samples, plan);
+  if (worth === undefined) return { chance, loss: undefined, choice: undefined };
+  const loss = Math.max(0, chance - calibrated(worth, view, rules));
+  const choice = loss === 0 ? undefined : choiceBetween(view, move, samples[0]?.[0]);
+  return { chance, loss, choice };
+}
+
+/**
+ * Whether a card goes home that no column can need again. At draw 3, a card from the stock is never harmless, because it
+ * changes which others can be reached.
+ */
+function isHarmlessHome(view: FairView, move: Move, card: Card | undefined, rules: KlondikeRules): boolean {
+  if (move.kind !== "carry" || !isFoundation(move.to) || card === undefined) return false;
+  const ahead = tableRules(rules);
+  return (isTableau(move.from) || ahead.draw === 1) && isSafe(card, makeViewTable(view, rules).home, ahead);
+}
+
+function choiceBetween({ columns }: FairView, move: Move, best: EvaluatedPlan | undefined): ChoiceKind {
+  if (move.kind !== "carry" || best === undefined) return "other";
+  if (isFoundation(move.to)) return "foundation";
+  const from = isTableau(move.from) ? columns[columnIndex(move.from)] : undefined;
+  const to = columns[columnIndex(move.to)];
+  const empties = from !== undefined && from.hidden === 0 && from.faceUp.length === move.count;
+  if (empties || to?.faceUp.length === 0) return "empty-column";
+  if (from === undefined || best.kind.includes("talon")) return "stock";
+  return best.kind.endsWith("over") ? "uncover" : "other";
+}
+
+/** A plan's card and kind, without regard to a card that first returns from its foundation. */
 interface PlanOfMove {
   readonly kinds: readonly EvaluatedPlan["kind"][];
   readonly card: Card | undefined;
 }
 
-/** The plan that a move carries out, or undefined if another move can take it back. */
-function planOf({ columns, waste, stock }: FairView, move: Move): PlanOfMove | undefined {
+/** The plan that a move carries out; undefined if another move can undo it. */
+function findPlan({ columns, waste, stock }: FairView, move: Move): PlanOfMove | undefined {
   if (move.kind !== "carry" || isFoundation(move.from)) return undefined;
   const isHome = isFoundation(move.to);
   if (!isTableau(move.from)) {
     const card = move.from === "w" ? waste.at(-1) : stock.at(-1);
     return { kinds: isHome ? ["talon-up"] : ["talon-down", "back-talon"], card };
   }
-  const faceUp = columns[Number(move.from.slice(1)) - 1]?.faceUp ?? [];
+  const faceUp = columns[columnIndex(move.from)]?.faceUp ?? [];
   if (isHome) return { kinds: ["up"], card: faceUp.at(-1) };
-  // Only a whole run uncovers something.
+  // Only moving the whole run uncovers a card.
   return move.count < faceUp.length ? undefined : { kinds: ["over", "back-over"], card: faceUp[0] };
 }
 
 /**
- * The value of the view's best plan, or of one plan, averaged over samples of the unseen part of the stock. Undefined if
- * the plan is not among those that the player considers.
+ * The evaluated plans for each sample of the unseen part of the stock, best first. Once the whole stock was seen, the
+ * view itself is the only sample. Undefined under rules without a trained net.
  */
-function worthOfPlans(view: FairView, rules: KlondikeRules, one?: PlanOfMove): number | undefined {
-  const kept = (plans: readonly EvaluatedPlan[]): readonly EvaluatedPlan[] =>
-    one === undefined
-      ? plans
-      : plans.filter(({ kind, card }) => one.kinds.includes(kind) && card === one.card);
-  const best = (plans: readonly EvaluatedPlan[]): number | undefined =>
-    one !== undefined && plans.length === 0 ? undefined : Math.max(0, ...plans.map(({ worth }) => worth));
+function evaluateSamples(
+  view: FairView,
+  rules: KlondikeRules,
+): readonly (readonly EvaluatedPlan[])[] | undefined {
   if (!view.stock.includes(undefined)) {
     const packed = packedView(view, rules);
-    return packed && best(decidedPlans(view, rules, kept(evaluatedPlans(packed, "quick"))));
+    return packed && [decidedPlans(view, rules, evaluatedPlans(packed, "quick"))];
   }
-  return mean(ORDERS, (order) => {
+  const samples: (readonly EvaluatedPlan[])[] = [];
+  for (const order of ORDERS) {
     const packed = packedView(withStock(view, order), rules);
-    return packed && best(kept(evaluatedPlans(packed, "glance")));
+    if (packed === undefined) return undefined;
+    samples.push(evaluatedPlans(packed, "glance"));
+  }
+  return samples;
+}
+
+/**
+ * The value of the best plan, or of one plan, averaged over the samples. Undefined if the plan is not among those that
+ * the player considers.
+ */
+function meanValue(samples: readonly (readonly EvaluatedPlan[])[], one?: PlanOfMove): number | undefined {
+  return mean(samples, (plans) => {
+    const kept =
+      one === undefined
+        ? plans
+        : plans.filter(({ kind, card }) => one.kinds.includes(kind) && card === one.card);
+    return one !== undefined && kept.length === 0
+      ? undefined
+      : Math.max(0, ...kept.map(({ worth }) => worth));
   });
+}
+
+function columnIndex(pile: string): number {
+  return Number(pile.slice(1)) - 1;
 }
 
 /** The mean, or undefined if any value is. */

@@ -3,7 +3,7 @@ import { DEPTH, type Table, tableWith, UNKNOWN } from "../planner/table.ts";
 import { type FairView, layoutOf } from "./fair-view.ts";
 
 /** The planner's table for a view; unseen cards are `UNKNOWN`. */
-export function tableOf(view: FairView, rules: KlondikeRules): Table {
+export function makeViewTable(view: FairView, rules: KlondikeRules): Table {
   return tableWith(
     {
       columns: view.columns.map(({ hidden, faceUp }) => ({ faceDown: Array(hidden).fill(UNKNOWN), faceUp })),

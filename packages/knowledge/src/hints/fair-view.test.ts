@@ -3,25 +3,34 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyPlayedGame } from "../../../engine/src/testing/arbitraries.ts";
 import { board } from "../../../engine/src/testing/boards.ts";
-import { viewAfterPass, viewOf } from "../testing/self-play.ts";
+import { freshView, viewAfterPass } from "../testing/self-play.ts";
 import { watcher } from "./fair-view.ts";
 
 describe("what the player may know", () => {
-  it("contains a stock card only after it was shown", () => {
+  it("contains a stock card only once it has been shown", () => {
     const position = board("s: 2C 3C 4C\nw: 5C\nt1: 6C", "t7");
-    expect(viewOf(position, CLASSIC_RULES).stock).toEqual([undefined, undefined, undefined]);
+    expect(freshView(position, CLASSIC_RULES).stock).toEqual([undefined, undefined, undefined]);
     expect(viewAfterPass(position, CLASSIC_RULES).stock).toEqual(position.stock);
   });
 
-  it("contains the top card of an open deck", () => {
+  it("contains the stock cards that were known from the start", () => {
+    const position = board("s: 2C 3C 4C\nw: 5C\nt1: 6C", "t7");
+    const watching = watcher(CLASSIC_RULES, position.stock.slice(1));
+    watching.see(position);
+    expect(watching.view().stock).toEqual([undefined, ...position.stock.slice(1)]);
+    expect(watching.view().unseen).toContain(position.stock[0]);
+    expect(watching.view().unseen).not.toContain(position.stock[1]);
+  });
+
+  it("contains an open deck's top card", () => {
     const { rules } = editionOf("open-deck");
     const position = board("s: 2C 3C 4C\nt1: 6C", "t7");
-    expect(viewOf(position, rules).stock).toEqual([undefined, undefined, position.stock[2]]);
+    expect(freshView(position, rules).stock).toEqual([undefined, undefined, position.stock[2]]);
   });
 
   it("counts hidden cards without containing them", () => {
     const position = board("t1: KS | QH", "s");
-    const view = viewOf(position, CLASSIC_RULES);
+    const view = freshView(position, CLASSIC_RULES);
     expect(view.columns[0]).toEqual({ hidden: 1, faceUp: position.tableau[0].faceUp });
     expect(view.unseen).toContain(position.tableau[0].faceDown[0]);
   });

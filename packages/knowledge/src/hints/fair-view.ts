@@ -10,14 +10,14 @@ import {
 } from "@klondike/engine";
 import { type KlondikeSession, positionAt } from "@klondike/engine/session";
 
-/** A column as the player sees it: hidden cards are only a number. */
+/** A column as the player sees it: only the number of hidden cards is known. */
 export interface FairColumn {
   readonly hidden: number;
   readonly faceUp: Pile;
 }
 
 /**
- * Everything a player may know: the visible cards, how many are hidden where, and what an attentive player remembers.
+ * Everything a player may know: the visible cards, the number of hidden cards in each pile, and the cards seen earlier.
  * It contains no hidden card, so nothing computed from a view alone can leak one.
  */
 export interface FairView {
@@ -26,8 +26,8 @@ export interface FairView {
   /** Bottom first, as in a position; undefined for an unseen card. */
   readonly stock: readonly (Card | undefined)[];
   /**
-   * Every card that passed through the waste was seen, and its order is remembered. In a position that was set up, cards
-   * below the top may be undefined.
+   * Every card that passed through the waste is remembered, in order. In a position that was set up, cards below the
+   * top may be undefined.
    */
   readonly waste: readonly (Card | undefined)[];
   readonly passes: number;
@@ -38,8 +38,8 @@ export interface FairView {
 }
 
 /**
- * A key for the arrangement of the cards, ignoring how far the stock is turned. Which cards are left in the talon
- * follows from the others.
+ * A key for the arrangement of the cards, ignoring how far the stock is turned. The remaining talon cards follow from
+ * the others.
  *
  * @param heights foundation heights for ♣ ♦ ♥ ♠
  */
@@ -64,9 +64,9 @@ export interface Watcher {
   view(): FairView;
 }
 
-/** A watcher that has seen nothing yet. */
-export function watcher(rules: KlondikeRules): Watcher {
-  const seen = new Set<Card>();
+/** A watcher that knows only these cards. */
+export function watcher(rules: KlondikeRules, known: Iterable<Card> = []): Watcher {
+  const seen = new Set(known);
   const layouts = new Set<string>();
   let view: FairView | undefined;
   return {
@@ -97,7 +97,7 @@ export function watcher(rules: KlondikeRules): Watcher {
   };
 }
 
-/** What the player may know: moves before the cursor count, undone ones do not. */
+/** The fair view of a session. Undone moves do not count as seen. */
 export function fairViewOf(session: KlondikeSession): FairView {
   const watching = watcher(session.game.setup.rules);
   for (let count = 0; count <= session.at; count++) watching.see(positionAt(session, count));

@@ -6,17 +6,16 @@ import type { FairView } from "./fair-view.ts";
 import { DRAW_1 } from "./weights/draw-1.ts";
 import { DRAW_3 } from "./weights/draw-3.ts";
 
-/** How much computation a player uses. */
-export type Effort = "quick" | "deep";
+/** Amount of computation that a player uses; `glance` hardly looks ahead. */
+export type Effort = "glance" | "quick" | "deep";
 
 /** Look-ahead limits per effort: see `kernel/look-ahead.ts`. */
 const EFFORTS: Readonly<
-  Record<Effort | "glance", { readonly ahead: number; readonly breadth: number; readonly views: number }>
+  Record<Effort, { readonly ahead: number; readonly breadth: number; readonly views: number }>
 > = {
-  // For samples, of which there are many.
   glance: { ahead: 2, breadth: 3, views: 0 },
   quick: { ahead: 5, breadth: 3, views: 0 },
-  deep: { ahead: 6, breadth: 3, views: 60_000 },
+  deep: { ahead: 6, breadth: 3, views: 500_000 },
 };
 
 /** Kinds of plans, in the kernel's numbering: see `kernel/plans.ts`. */
@@ -30,7 +29,7 @@ export interface EvaluatedPlan {
   readonly back: Card | undefined;
   /** The estimated chance to win by fair play, 0…1. */
   readonly worth: number;
-  /** Whether it was close enough to the best to be searched with full effort. */
+  /** Whether it was close enough to the best plan to be searched with full effort. */
   readonly isClose: boolean;
 }
 
@@ -60,22 +59,26 @@ export const WASTE_AT = 3;
 /** A view in the kernel's input format. */
 export type PackedView = Uint8Array;
 
-/**
- * Packs the view for the kernel, or returns undefined under rules it does not support: it plays draw 1, draw 3 and the
- * open deck with unlimited passes and partial runs. Every talon card must have been seen.
- */
+/** Whether hints come with a chance under these rules: at draw 1, draw 3 and with the open deck, with unlimited passes and partial runs. */
+export function estimatesChances({ talon, lifting }: KlondikeRules): boolean {
+  if (lifting !== "any-run") return false;
+  return (
+    talon.kind === "open-deck" || (talon.passes === "unlimited" && (talon.draw === 1 || talon.draw === 3))
+  );
+}
+
+/** Packs the view for the kernel, or returns undefined under rules without estimates. Every talon card must have been seen. */
 export function packedView(view: FairView, rules: KlondikeRules): PackedView | undefined {
   const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...rest } = rules;
   rest satisfies Record<string, never>;
   // An uncovered card is turned up before plans are evaluated, and which foundation a suit uses makes no difference.
-  void [turning, foundations];
-  // Its plans stay valid: kings can always go to an empty column, and an early win is a win. Their values are estimates
-  // from the game it was trained on.
+  void [lifting, turning, foundations];
+  // Plans remain valid: kings can always go to an empty column, and an early win is a win. Values are estimates from
+  // the game that the net was trained on.
   void [winning, emptyColumns];
   const draw = talon.kind === "open-deck" ? 1 : talon.draw;
-  const isUnlimited = talon.kind === "open-deck" || talon.passes === "unlimited";
   const row = talonOf(view);
-  if (!isUnlimited || (draw !== 1 && draw !== 3) || lifting !== "any-run") return undefined;
+  if (!estimatesChances(rules)) return undefined;
   if (row.length > MAX_IN_TALON) return undefined;
   const input = new Uint8Array(INPUT_BYTES);
   input[0] = draw;
@@ -117,7 +120,7 @@ export type Plan = Omit<EvaluatedPlan, "worth" | "isClose">;
 /** The plans at a view, not evaluated. */
 export function plansAt(view: PackedView): readonly Plan[] {
   const { list, plan } = kernelAt(view);
-  return Array.from({ length: list() }, (_, at) => planOf(plan(at)));
+  return Array.from({ length: list() }, (_, at) => unpackPlan(plan(at)));
 }
 
 /** The plans at a view, best first. A plan's value does not depend on the other plans. */
@@ -133,7 +136,11 @@ export function evaluatedPlans(view: PackedView, effort: keyof typeof EFFORTS): 
     const found = worths[at] ?? 0;
     return found < 0 ? Math.min(found + 1, most) : found;
   };
-  return order.map((at) => ({ ...planOf(plan(at)), worth: worthAt(at), isClose: (worths[at] ?? 0) >= 0 }));
+  return order.map((at) => ({
+    ...unpackPlan(plan(at)),
+    worth: worthAt(at),
+    isClose: (worths[at] ?? 0) >= 0,
+  }));
 }
 
 /** The kernel with the view loaded. */
@@ -144,7 +151,7 @@ export function kernelAt(view: PackedView): FairExports {
   return kernel;
 }
 
-function planOf(packed: number): Plan {
+function unpackPlan(packed: number): Plan {
   const kind = KINDS[packed & 7] ?? "up";
   const back = kind.startsWith("back") ? (((packed >> 9) & 63) as Card) : undefined;
   return { kind, card: ((packed >> 3) & 63) as Card, back };
@@ -170,7 +177,7 @@ const STATUSES_AT_DRAW_ONE = 11;
 const FIRST = 96;
 
 /**
- * Expands a net to the kernel's layout: two bytes per weight, and zeros for features that do not occur at this draw
+ * Expands a net to the kernel's layout, with two bytes per weight and zeros for features that do not occur at this draw
  * count.
  */
 function loadNet(net: DataView, text: string, features: number, statuses: number): void {

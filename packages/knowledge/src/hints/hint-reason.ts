@@ -4,17 +4,17 @@ import type { Card, FoundationId, Move, TableauId } from "@klondike/engine";
 export type HintReason =
   /** An uncovered card can be turned up. */
   | { readonly code: "turn-up"; readonly column: TableauId }
-  /** `unseen` stock cards are unseen, and seeing them is free or the best option. */
+  /** `unseen` stock cards are unseen, and looking at them is free or the best option. */
   | { readonly code: "look-on"; readonly unseen: number }
   /** The game can no longer be lost; this card goes home next. */
   | { readonly code: "finish"; readonly card: Card }
-  /** The card goes home, and no column can need it again. */
+  /** The card goes home, and no column card can need it again. */
   | { readonly code: "safe-home"; readonly card: Card }
   /** The card goes home. */
   | { readonly code: "home"; readonly card: Card }
   /** Moving the card and those on it uncovers a hidden card of the column. */
   | { readonly code: "bare"; readonly card: Card; readonly column: TableauId }
-  /** Moving the card and those on it empties the column for a king. */
+  /** Moving the card and those on it empties the column. */
   | { readonly code: "open-column"; readonly card: Card; readonly column: TableauId }
   /** The card in the waste, or on the open deck, goes to a column. */
   | { readonly code: "play-from-stock"; readonly card: Card; readonly to: TableauId }
@@ -31,6 +31,6 @@ export type HintReason =
 export interface FairHint {
   readonly move: Move;
   readonly reason: HintReason;
-  /** The estimated chance to win by fair play after the move, 0…1; absent if nothing was evaluated. */
+  /** The estimated chance to win by fair play after the move, 0…1; absent if no plan was evaluated. */
   readonly strength?: number;
 }

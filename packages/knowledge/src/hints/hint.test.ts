@@ -2,6 +2,7 @@ import {
   applyMove,
   type Card,
   CLASSIC_RULES,
+  classicRules,
   type Deck,
   deckOfDeal,
   editionOf,
@@ -18,9 +19,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDeck, anyRules } from "../../../engine/src/testing/arbitraries.ts";
 import { board } from "../../../engine/src/testing/boards.ts";
-import { hintedGame, viewAfterPass, viewOf } from "../testing/self-play.ts";
+import { freshView, hintedGame, viewAfterPass } from "../testing/self-play.ts";
 import { watcher } from "./fair-view.ts";
-import { fairHint } from "./hint.ts";
+import { fairHint, missingChances } from "./hint.ts";
+import type { FairHint } from "./hint-reason.ts";
 import { isStuck } from "./stuck.ts";
 
 const RUNS = { numRuns: 5 };
@@ -41,7 +43,7 @@ function withUnseenMoved(deck: Deck, unseen: readonly Card[], order: readonly Ca
   return wholeDeck(deck.map((card) => order[unseen.indexOf(card)] ?? card));
 }
 
-/** A deal that used to end with a hint to empty a column although no useful move was left. */
+/** A deal whose last hint was once to empty a column although no useful move was left. */
 const EMPTIED_FOR_NOBODY = wholeDeck(
   [
     15, 31, 23, 35, 22, 37, 29, 43, 16, 25, 36, 50, 30, 48, 41, 11, 24, 47, 33, 39, 46, 0, 44, 19, 2, 38, 13,
@@ -50,7 +52,7 @@ const EMPTIED_FOR_NOBODY = wholeDeck(
 );
 
 describe("a fair hint", () => {
-  it("is legal, absent if the game is won or stuck, and leads to an end, under any rules", () => {
+  it("is legal, absent if the game is won or stuck, and ends the game if always followed, under any rules", () => {
     fc.assert(
       fc.property(anyDeck, someRules, (deck, rules) => {
         let steps = 0;
@@ -111,7 +113,7 @@ describe("a fair hint", () => {
     );
   });
 
-  it("is the same each time, whatever was asked in between", () => {
+  it("is always the same for a position, whatever was requested in between", () => {
     const views = [7n, 8n].map((seed) => viewAfterPass(startOf({ scheme: "klondike", seed }), CLASSIC_RULES));
     const hints = views.map((view) => fairHint(view, CLASSIC_RULES));
     expect(views.toReversed().map((view) => fairHint(view, CLASSIC_RULES))).toEqual(hints.toReversed());
@@ -119,7 +121,7 @@ describe("a fair hint", () => {
 });
 
 describe("a fair hint after a card returned from a foundation", () => {
-  it("does not send it home again but makes another move", () => {
+  it("is a move other than sending it home again", () => {
     const before = board("f1: AC 2C\nt1: 3H\nt2: 6C | 8S\nt3: 9H\nt4: KC\nt5: KS\nt6: KD\nt7: TC", "t7");
     const watching = watcher(CLASSIC_RULES);
     watching.see(before);
@@ -137,7 +139,7 @@ describe("the hint's reason", () => {
 
   it("looks through the stock while passes are unlimited and cards are unseen", () => {
     const position = board("t1: 9C\nt2: 2C | 8H");
-    expect(fairHint(viewOf(position, CLASSIC_RULES), CLASSIC_RULES)?.reason.code).toBe("look-on");
+    expect(fairHint(freshView(position, CLASSIC_RULES), CLASSIC_RULES)?.reason.code).toBe("look-on");
   });
 
   it("turns up an uncovered card by hand", () => {
@@ -156,6 +158,16 @@ describe("the hint's reason", () => {
     );
   });
 
+  it("turns the stock if a game cannot be lost but its next cards are still unseen", () => {
+    const rules = parseRules("draw1");
+    if (!rules.ok) throw new Error("no rules");
+    const position = board(
+      "f2: AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD\nf3: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH\nf4: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS\nt1: KC\nt2: QC\nt3: JC\nt4: TC\ns: AC 2C 3C 4C 5C 6C 7C 8C 9C",
+    );
+    const hint = fairHint(freshView(position, rules.value), rules.value);
+    expect(hint?.move).toEqual({ kind: "draw" });
+  });
+
   it("finishes a game that cannot be lost", () => {
     const rules = parseRules("draw1");
     if (!rules.ok) throw new Error("no rules");
@@ -171,5 +183,22 @@ describe("the hint's reason", () => {
     }
     expect(isWon(position, rules.value)).toBe(true);
     expect([...codes].filter((code) => code !== "finish" && code !== "fetch")).toEqual([]);
+  });
+});
+
+describe("missing chances", () => {
+  const certain: FairHint = { move: { kind: "draw" }, reason: { code: "turn-up", column: "t1" } };
+  const look: FairHint = { move: { kind: "draw" }, reason: { code: "look-on", unseen: 3 } };
+
+  it("are explained by unseen stock cards, or by rules without estimates", () => {
+    expect(missingChances([look], CLASSIC_RULES)).toBe("stock");
+    expect(missingChances([look], classicRules(1, 3))).toBe("rules");
+    expect(missingChances([look], classicRules(2))).toBe("rules");
+  });
+
+  it("need no explanation if the move is certain, has a chance, or does not exist", () => {
+    expect(missingChances([certain], classicRules(2))).toBeUndefined();
+    expect(missingChances([{ ...look, strength: 0.4 }], CLASSIC_RULES)).toBeUndefined();
+    expect(missingChances([], classicRules(2))).toBeUndefined();
   });
 });

@@ -33,13 +33,16 @@ import {
   UNLIMITED,
 } from "../planner/table.ts";
 import type { FairView } from "./fair-view.ts";
-import { layoutOnTable, tableOf } from "./fair-view-table.ts";
-import type { Effort } from "./hint-net.ts";
+import { layoutOnTable, makeViewTable } from "./fair-view-table.ts";
+import { type Effort, estimatesChances } from "./hint-net.ts";
 import type { FairHint, HintReason } from "./hint-reason.ts";
-import { bestOf, LOOK_ON } from "./playouts.ts";
+import { choosePlan, KEEP_DRAWING } from "./playouts.ts";
 import { rankedHints } from "./rank-hints.ts";
 import { homesBySuit, lookThrough } from "./reachable-layouts.ts";
 import { isStuck } from "./stuck.ts";
+
+/** The switches under which the sentences for the reasons of hints are true. A new switch does not compile until it is listed here. */
+type Explained = "talon" | "lifting" | "turning" | "worryBack" | "foundations" | "winning" | "emptyColumns";
 
 /** Maximum number of layouts to search for a hint. */
 const MAX_LAYOUTS = 1000;
@@ -64,16 +67,15 @@ export function fairHint(
 /**
  * The best moves given what the player may know, at most three, best first; empty if no move makes progress.
  *
- * The same view and options always return the same hints. Following the first hint always ends the game: a plan takes a
- * card out of the talon, turns one up, empties a column or sends one home; no plan undoes another, and the stock is
- * turned only to see new cards or to reach a card that is then played.
+ * The same view and options always return the same hints. Following the first hint always ends the game, because no
+ * plan undoes another and the stock is turned only to see new cards or to reach a card that is then played.
  */
 export function fairHints(
   view: FairView,
   rules: KlondikeRules,
   { effort = "quick", series = 0 }: Thinking = {},
 ): readonly FairHint[] {
-  const table = tableOf(view, rules);
+  const table = makeViewTable(view, rules);
   const ahead = tableRules(rules);
   const sure = cannotLose(table, ahead);
   if (homeCount(table.home) === 52 || (sure && ahead.winsEarly && table.talonSize <= 1)) return [];
@@ -86,23 +88,24 @@ export function fairHints(
   const plans = emptyPlans();
   listPlans(table, ahead, weights, plans);
   const context: PlanningContext = { view, rules, table, plans };
-  // Do not send home a card that the player has just brought back, however safe.
+  // Do not send home a card that the player has just brought back, even if that is safe.
   if (plans.isSafe && !sure && !leadsOn(context, 0)) listAllPlans(table, ahead, weights, plans);
   if (plans.isSafe) return [hintFor(context, 0, sure ? "finish" : "safe-home")];
-  if (sure) return [hintFor(context, planHome(plans), "finish")];
+  const home = sure ? planHome(plans) : undefined;
+  if (home !== undefined) return [hintFor(context, home, "finish")];
   const unseen = view.stock.filter((card) => card === undefined).length;
   const lookOn: FairHint = { move: { kind: "draw" }, reason: { code: "look-on", unseen } };
   // With unlimited passes, looking through the whole stock is free.
   if (unseen > 0 && table.recyclesLeft === UNLIMITED) return [lookOn];
-  // A plan that only seems useful, such as emptying a column for no king, is not a hint if the game is proved stuck.
+  // Plans may only seem useful, such as emptying a column for no king. Give no hint if the game is proved stuck.
   if (isStuck(view, rules)) return [];
   const ranked = rankedHints(view, rules, { effort, series });
   if (ranked !== undefined) return ranked.length > 0 ? ranked : makeWay(context);
   const choices = [...plans.kind.subarray(0, plans.count).keys()].filter((at) => leadsOn(context, at));
-  if (unseen > 0) choices.push(LOOK_ON);
+  if (unseen > 0) choices.push(KEEP_DRAWING);
   if (choices.length === 0) return makeWay(context);
   const { unseen: hidden } = view;
-  const choice = bestOf({
+  const choice = choosePlan({
     known: table,
     unseen: hidden,
     rules: ahead,
@@ -111,7 +114,25 @@ export function fairHints(
     choices,
     series,
   });
-  return [choice === LOOK_ON ? lookOn : hintFor(context, choice)];
+  return [choice === KEEP_DRAWING ? lookOn : hintFor(context, choice)];
+}
+
+/** Reasons for moves that certainly cost nothing, so that their chance is not estimated. */
+const CERTAIN: readonly HintReason["code"][] = ["turn-up", "safe-home", "finish"];
+
+/**
+ * Why the hints of `fairHints` have no chances: either the rules have no estimates and the move was chosen by playing
+ * games out, or stock cards are unseen. Undefined if they have chances or do not need them.
+ */
+export function missingChances(
+  hints: readonly FairHint[],
+  rules: KlondikeRules,
+): "rules" | "stock" | undefined {
+  const [first] = hints;
+  if (first === undefined || CERTAIN.includes(first.reason.code)) return undefined;
+  if (hints.some(({ strength }) => strength !== undefined)) return undefined;
+  if (!estimatesChances(rules)) return "rules";
+  return first.reason.code === "look-on" ? "stock" : undefined;
 }
 
 /** The loaded view. */
@@ -122,10 +143,10 @@ interface PlanningContext {
   readonly plans: Plans;
 }
 
-/** The plan that sends a card home; a won game's plans always include one. */
-function planHome({ kind, count }: Plans): number {
+/** The plan that sends a card home; undefined if the next card to go is in the unseen part of the stock. */
+function planHome({ kind, count }: Plans): number | undefined {
   const at = kind.subarray(0, count).findIndex((each) => each === HOME || each === TALON_HOME);
-  return Math.max(0, at);
+  return at < 0 ? undefined : at;
 }
 
 /** Whether the plan's first move leads to a new layout. */
@@ -139,6 +160,7 @@ function leadsOn({ view, table, plans }: PlanningContext, at: number): boolean {
 /** The first move of a plan and its reason. */
 function hintFor(context: PlanningContext, at: number, sureCode?: "finish" | "safe-home"): FairHint {
   const { table, plans, view, rules } = context;
+  rules satisfies Record<Exclude<keyof KlondikeRules, Explained>, never>;
   const { cards, size, hidden, talon } = table;
   const from = plans.from[at] as number;
   const column = TABLEAU_IDS[from] as TableauId;
@@ -196,14 +218,14 @@ function hintFor(context: PlanningContext, at: number, sureCode?: "finish" | "sa
   }
 }
 
-/** The draw or recycle towards a talon card, or undefined if it can be taken. */
+/** The draw or recycle towards a talon card; undefined if the card can be taken now. */
 function turnTowards({ table, view, rules }: PlanningContext, index: number): Move | undefined {
   const open = rules.talon.kind === "waste" ? table.place - 1 : table.place;
   if (index === open) return undefined;
   return stockTurn(view);
 }
 
-/** With no plan left: the first of the moves that make one possible. */
+/** Used if no plan is left: the first of the moves that make one possible. */
 function makeWay({ view, rules }: PlanningContext): readonly FairHint[] {
   const outcome = lookThrough(view, rules, { orHome: false, most: MAX_LAYOUTS });
   const [move] = outcome.kind === "gain" ? outcome.moves : [];

@@ -1,13 +1,13 @@
 /**
- * Fair advice: the best move with its reason, and whether the player is stuck, from what the player may know. A view has
- * no hidden card, so no function here can use one.
+ * Fair advice: the best move with its reason, and whether the player is stuck, from what the player may know. A view
+ * contains no hidden cards, so no function here can use them.
  *
  * @module
  */
-export { chanceOf, expectedChance, lossOf } from "./chance.ts";
-export { isFairlyWon } from "./fair-player.ts";
+export { type ChoiceKind, chanceOf, expectedChance, type MoveRating, rateMove } from "./chance.ts";
+export { isCompletionFairlyWon, isFairlyWon } from "./fair-player.ts";
 export { type FairColumn, type FairView, fairViewOf, type Watcher, watcher } from "./fair-view.ts";
-export { fairHint, fairHints, type Thinking } from "./hint.ts";
+export { fairHint, fairHints, missingChances, type Thinking } from "./hint.ts";
 export type { Effort } from "./hint-net.ts";
 export type { FairHint, HintReason } from "./hint-reason.ts";
 export { isStuck } from "./stuck.ts";

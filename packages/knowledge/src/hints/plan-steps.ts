@@ -28,7 +28,8 @@ export interface Step {
 type Faces = Pick<FairView, "columns" | "foundations" | "stock" | "waste">;
 
 /**
- * The next move of a plan: turn the stock, move a run out of the way, or return a card before the card itself moves.
+ * The next move of a plan. Before the card itself moves, the plan may have to turn the stock, move a run out of the way
+ * or return a card.
  */
 export function nextStep(faces: Faces, rules: KlondikeRules, plan: EvaluatedPlan): Step | undefined {
   const { card, back, kind } = plan;
@@ -49,7 +50,7 @@ export function nextStep(faces: Faces, rules: KlondikeRules, plan: EvaluatedPlan
 }
 
 function upStep(faces: Faces, rules: KlondikeRules, card: Card, home: FoundationId): Step | undefined {
-  const at = placeOf(faces, card);
+  const at = locate(faces, card);
   if (at === undefined) return undefined;
   const { column, above, hidden, under } = at;
   if (above > 0) {
@@ -68,7 +69,7 @@ function upStep(faces: Faces, rules: KlondikeRules, card: Card, home: Foundation
 }
 
 function overStep(faces: Faces, rules: KlondikeRules, card: Card): Step | undefined {
-  const at = placeOf(faces, card);
+  const at = locate(faces, card);
   const to = columnFor(faces, card, rules);
   if (at === undefined || to === undefined) return undefined;
   const { column, above, hidden } = at;
@@ -103,7 +104,7 @@ function talonStep(
  * Location of a face-up card: its column, the number of cards on it and the first of them, and the number of face-up
  * cards below.
  */
-function placeOf({ columns }: Faces, card: Card) {
+function locate({ columns }: Faces, card: Card) {
   for (const [index, { hidden, faceUp }] of columns.entries()) {
     const under = faceUp.indexOf(card);
     if (under < 0) continue;
@@ -113,7 +114,7 @@ function placeOf({ columns }: Faces, card: Card) {
   return undefined;
 }
 
-/** The column that accepts the card: the fitting one with the fewest hidden cards, or an empty one for a king. */
+/** The column that accepts the card: of those it fits on, the one with the fewest hidden cards; for a king, an empty one. */
 function columnFor({ columns }: Faces, card: Card, rules: KlondikeRules): TableauId | undefined {
   let best: number | undefined;
   for (const [index, { hidden, faceUp }] of columns.entries()) {

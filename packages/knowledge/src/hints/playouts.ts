@@ -16,7 +16,7 @@ import { hashOf, sampleInto } from "./sample-hidden-cards.ts";
 
 /** Maximum number of samples of the hidden cards per plan. */
 const SAMPLES = 32;
-/** Pruning: after this many samples, plans that lag by this much are dropped. */
+/** Pruning: after this many samples, plans that are this many wins behind are dropped. */
 const CUTS: readonly (readonly [number, number])[] = [
   [6, 1.8],
   [12, 2.4],
@@ -24,26 +24,28 @@ const CUTS: readonly (readonly [number, number])[] = [
 ];
 /** Number of plans to try: those with the highest scores. */
 const TRIED = 6;
-/** Number of extra wins a plan needs to beat the one with the highest score: fewer may be luck. */
+/**
+ * Minimum number of extra wins with which a plan replaces the one with the highest score; a smaller lead may be luck.
+ */
 const CLEARLY = 2;
 const NOISE = 1;
-/** Value of a lost game that got far, where a won one counts 1. */
+/** Value of a lost game that got far; a win counts as 1. */
 const CONSOLATION = 0.1;
 /** With this few hidden cards left, the simple player wins at least 19 games out of 20. */
 const FEW_AT_DRAW_ONE = 2;
 const FEW = 0;
 
 /** The choice to draw once instead of playing a plan. */
-export const LOOK_ON = -1;
+export const KEEP_DRAWING = -1;
 
-/** The options to choose from. */
-export interface Question {
+/** What to choose from, and everything the choice depends on. */
+export interface PlayoutTask {
   readonly known: Table;
   readonly unseen: readonly number[];
   readonly rules: TableRules;
   readonly weights: PlanWeights;
   readonly listed: Plans;
-  /** Indices in the list of plans, or `LOOK_ON`. */
+  /** Indices in the list of plans, or `KEEP_DRAWING`. */
   readonly choices: readonly number[];
   /** Seed of the samples. */
   readonly series: number;
@@ -52,33 +54,35 @@ export interface Question {
 const sample = emptyTable();
 const ahead = emptyTable();
 let lastKey = "";
-let lastChoice = LOOK_ON;
+let lastChoice = KEEP_DRAWING;
 
 /**
  * Chooses among plans by playing each to the end on the same samples of the hidden cards: the plan with the highest
  * score, unless another clearly wins more. The choice depends only on the table and the seed. The value of a plan that
- * turns the stock does not depend on how far it is turned already, so a player on the way to a stock card does not
- * change course.
+ * turns the stock does not depend on how far it is already turned, so the choice stays the same on the way to a stock
+ * card.
  */
-export function bestOf(question: Question): number {
-  const key = nameOf(question);
-  // On the way to a stock card the same question comes up at every turn.
+export function choosePlan(question: PlayoutTask): number {
+  const key = questionKey(question);
+  // On the way to a stock card, every turn asks the same question.
   if (key !== lastKey) lastChoice = chosen(question);
   lastKey = key;
   return lastChoice;
 }
 
-/** A key for everything the choice depends on. */
-function nameOf({ known, unseen, rules, choices, series }: Question): string {
+/** A cache key for everything that the choice depends on. */
+function questionKey({ known, unseen, rules, choices, series }: PlayoutTask): string {
   // If every talon card can be reached at any time, it does not matter how far the stock is turned.
-  const isTurningFree = rules.draw === 1 && known.recyclesLeft === UNLIMITED && !choices.includes(LOOK_ON);
+  const isTurningFree =
+    rules.draw === 1 && known.recyclesLeft === UNLIMITED && !choices.includes(KEEP_DRAWING);
   const turned = isTurningFree ? "" : `${known.place} ${known.recyclesLeft}`;
   const talon = known.talon.subarray(0, known.talonSize);
   return [layoutOnTable(known), talon, unseen, Object.values(rules), choices, turned, series].join("/");
 }
 
-function chosen({ known, unseen, rules, weights, listed, choices, series }: Question): number {
-  const scoreOf = (choice: number): number => (choice === LOOK_ON ? 0 : (listed.score[choice] as number));
+function chosen({ known, unseen, rules, weights, listed, choices, series }: PlayoutTask): number {
+  const scoreOf = (choice: number): number =>
+    choice === KEEP_DRAWING ? 0 : (listed.score[choice] as number);
   const byScore = choices.toSorted((a, b) => scoreOf(b) - scoreOf(a) || a - b);
   let tried: Trial[] = byScore.slice(0, TRIED).map((choice) => ({ choice, worth: 0 }));
   const favourite = tried[0] as Trial;
@@ -94,7 +98,7 @@ function chosen({ known, unseen, rules, weights, listed, choices, series }: Ques
     const player: PlayoutPlayer = { rules, weights, noise: NOISE, rng };
     for (const trial of tried) {
       copyTable(sample, ahead);
-      if (trial.choice === LOOK_ON) ahead.place = Math.min(ahead.talonSize, ahead.place + rules.draw);
+      if (trial.choice === KEEP_DRAWING) ahead.place = Math.min(ahead.talonSize, ahead.place + rules.draw);
       else carryOut(ahead, listed, trial.choice);
       rng.state = state;
       trial.worth += playedOut(ahead, player, enough) ? 1 : consolation(ahead);
@@ -116,17 +120,17 @@ function leader(trials: readonly Trial[]): Trial {
 }
 
 /**
- * Drops the plans that are too far behind. Plans that turn the stock are compared only with each other, because other
- * plans' values change as the stock is turned, and a plan must not be dropped halfway to its card.
+ * Drops the plans that are too far behind. Plans that turn the stock are compared only with each other: the values of
+ * other plans change as the stock is turned, and a plan must not be dropped halfway to its card.
  */
 function withoutLaggards(trials: readonly Trial[], lag: number, listed: Plans): Trial[] {
   const turns = ({ choice }: Trial): boolean =>
-    choice !== LOOK_ON && isFromTalon(listed.kind[choice] as number);
+    choice !== KEEP_DRAWING && isFromTalon(listed.kind[choice] as number);
   const turning = trials.filter(turns);
   return trials.filter((trial) => trial.worth >= leader(turns(trial) ? turning : trials).worth - lag);
 }
 
-/** The number of hidden cards at which a game counts as won; none if so few are left that each one counts. */
+/** The number of hidden cards at which a game counts as won; 0 if so few are left that each one counts. */
 function enoughFor(known: Table, rules: TableRules): number {
   const few = rules.draw === 1 ? FEW_AT_DRAW_ONE : FEW;
   return known.recyclesLeft === UNLIMITED && hiddenOn(known) > few ? few : -1;

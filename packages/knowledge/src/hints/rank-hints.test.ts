@@ -20,7 +20,7 @@ import { evaluatedPlans, packedView } from "./hint-net.ts";
 
 const RUNS = { numRuns: 3 };
 
-function rulesOf(words: string): KlondikeRules {
+function parseTestRules(words: string): KlondikeRules {
   const parsed = parseRules(words);
   if (!parsed.ok) throw new Error(words);
   return parsed.value;
@@ -28,7 +28,7 @@ function rulesOf(words: string): KlondikeRules {
 
 /** Rules under which plans are evaluated by look-ahead. */
 const weighedRules = fc.constantFrom(
-  ...["draw1", "draw3", "draw3.no-worry-back", "draw3.by-hand", "open-deck"].map(rulesOf),
+  ...["draw1", "draw3", "draw3.no-worry-back", "draw3.by-hand", "open-deck"].map(parseTestRules),
 );
 
 const start = (seed: bigint) => startOf({ scheme: "klondike", seed });
@@ -50,7 +50,7 @@ describe("ranked hints", () => {
     );
   });
 
-  it("do not change when unseen cards change places", () => {
+  it("do not depend on the places of unseen cards", () => {
     fc.assert(
       fc.property(anyDeck, weighedRules, fc.nat(), fc.nat(), (deck, rules, at, turns) => {
         const steps = [...hintedGame(deck, rules)];
@@ -67,7 +67,7 @@ describe("ranked hints", () => {
     );
   });
 
-  it("lead to an end, and the reason names the card that moves or is on its way", () => {
+  it("end the game if always followed, and their reason names the card that moves or is about to", () => {
     fc.assert(
       fc.property(anyDeck, weighedRules, (deck, rules) => {
         let steps = 0;
@@ -84,8 +84,8 @@ describe("ranked hints", () => {
     );
   });
 
-  it("are the same on the way to a stock card, whatever was asked before", () => {
-    const rules = rulesOf("draw3");
+  it("stay the same on the way to a stock card, whatever was requested before", () => {
+    const rules = parseTestRules("draw3");
     const [other] = [...hintedGame(deckOfDeal({ scheme: "klondike", seed: 8n }), rules)];
     for (const { view, hint } of hintedGame(deckOfDeal({ scheme: "klondike", seed: 7n }), rules)) {
       if (other !== undefined) fairHint(viewAfterPass(other.position, rules), rules);
@@ -94,7 +94,7 @@ describe("ranked hints", () => {
   });
 
   it("are stronger with more effort", () => {
-    const rules = rulesOf("draw3");
+    const rules = parseTestRules("draw3");
     const view = viewAfterPass(start(7n), rules);
     const packed = packedView(view, rules);
     if (packed === undefined) throw new Error("not packed");
@@ -106,9 +106,9 @@ describe("ranked hints", () => {
 });
 
 describe("a game in which every card is known", () => {
-  it("is won if it can be won", () => {
-    // The only hidden card is the missing one, so everything is known.
-    const rules = rulesOf("draw3");
+  it("gets a winning hint if it can be won", () => {
+    // Only one hidden card is unseen, so every card is known.
+    const rules = parseTestRules("draw3");
     let decided = 0;
     for (let seed = 1n; seed <= 12n; seed++) {
       const steps = [...hintedGame(deckOfDeal({ scheme: "klondike", seed }), rules)];
@@ -124,14 +124,14 @@ describe("a game in which every card is known", () => {
 
 describe("under rules without a trained net", () => {
   it("hints come from playouts and have no strength", () => {
-    const rules = rulesOf("draw3.passes3");
+    const rules = parseTestRules("draw3.passes3");
     expect(packedView(viewAfterPass(start(7n), rules), rules)).toBeUndefined();
     expect(fairHint(viewAfterPass(start(7n), rules), rules)?.strength).toBeUndefined();
   });
 });
 
 describe("a card that the player returned from a foundation", () => {
-  it("does not cause a cycle of hints", () => {
+  it("does not make hints go in circles", () => {
     const position = board("f1: AC 2C\nt1: 3H\nt2: 6C | 8S\nt3: 9H\nt4: KC\nt5: KS\nt6: KD\nt7: TC", "t7");
     const back = applyMove(position, { kind: "carry", from: "f1", to: "t1", count: 1 }, CLASSIC_RULES);
     expect(isFairlyWon(back, CLASSIC_RULES)).toBe(isFairlyWon(position, CLASSIC_RULES));

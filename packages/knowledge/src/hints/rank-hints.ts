@@ -26,13 +26,16 @@ import { hashOf } from "./sample-hidden-cards.ts";
 
 /** Maximum number of hints. */
 const MAX_HINTS = 3;
-/** Noise that other series add to a plan's value, which makes a player of the same skill that chooses differently. */
+/** Noise added to a plan's value in other series, for a player of the same skill that chooses differently. */
 const NOISE = 0.02;
-/** Maximum number of positions for deciding a fully known game; otherwise it is evaluated like any other. */
+/**
+ * Maximum number of positions for deciding a game in which every card is known; larger games are evaluated like any
+ * other.
+ */
 const DECIDING_STATES = 20_000;
-/** With this few unseen cards, the location of each is known. */
+/** With at most this many unseen cards, the location of each is known. */
 const KNOWN = 1;
-/** More moves than a plan ever takes. */
+/** Maximum number of moves in a plan. */
 const MAX_MOVES = 100;
 
 let solver: Solver | undefined;
@@ -49,7 +52,7 @@ export function rankedHints(
   const packed = packedView(view, rules);
   if (packed === undefined) return undefined;
   const plans = evaluatePlans(view, rules, packed, effort);
-  const liking = preferenceOf(packed, series);
+  const liking = seriesPreference(packed, series);
   const hints: FairHint[] = [];
   for (const plan of plans.toSorted((a, b) => liking(b) - liking(a))) {
     const step = nextStep(view, rules, plan);
@@ -70,10 +73,10 @@ function evaluatePlans(
   effort: Effort,
 ): readonly EvaluatedPlan[] {
   const key = [packed.with(WASTE_AT, 0), effort].join("/");
-  // On the way to a stock card the same view comes up at every turn, with fewer and fewer plans left.
+  // On the way to a stock card the same view recurs at every turn, with fewer and fewer plans left.
   if (key === lastKey && areSameRules(rules, lastRules)) {
-    const names = new Set(plansAt(packed).map(nameOf));
-    const left = lastWeighed.filter((plan) => names.delete(nameOf(plan)));
+    const names = new Set(plansAt(packed).map(planKey));
+    const left = lastWeighed.filter((plan) => names.delete(planKey(plan)));
     if (names.size === 0 && left[0] === lastWeighed[0]) return left;
   }
   lastWeighed = decidedPlans(view, rules, evaluatedPlans(packed, effort));
@@ -82,17 +85,17 @@ function evaluatePlans(
   return lastWeighed;
 }
 
-function nameOf({ kind, card, back }: Plan): string {
+function planKey({ kind, card, back }: Plan): string {
   return `${kind} ${card} ${back ?? ""}`;
 }
 
 /** How much the player of a series prefers a plan; series 0 has no noise. */
-function preferenceOf(packed: PackedView, series: number): (plan: EvaluatedPlan) => number {
+function seriesPreference(packed: PackedView, series: number): (plan: EvaluatedPlan) => number {
   if (series === 0) return ({ worth, isClose }) => worth + (isClose ? 1 : 0);
   // The noise does not depend on how far the stock is turned.
   const seed = hashOf(packed.with(WASTE_AT, 0).join()) + Math.imul(series, 0x9e3779b1);
   return (plan) =>
-    plan.worth + (plan.isClose ? 1 : 0) + NOISE * (nextOf(rngFrom(seed + hashOf(nameOf(plan)))) - 0.5);
+    plan.worth + (plan.isClose ? 1 : 0) + NOISE * (nextOf(rngFrom(seed + hashOf(planKey(plan)))) - 0.5);
 }
 
 function isSame(a: Step["move"], b: Step["move"]): boolean {
@@ -106,14 +109,14 @@ export function decidedPlans(
   plans: readonly EvaluatedPlan[],
 ): readonly EvaluatedPlan[] {
   if (view.unseen.length > KNOWN) return plans;
-  const start = positionOf(view);
+  const start = completedPosition(view);
   const settled: EvaluatedPlan[] = [];
   for (const [at, plan] of plans.entries()) {
     const after = carriedOut(start, rules, plan);
     solver ??= createSolver();
     const verdict = after && solver.begin(after, rules).step(DECIDING_STATES)?.verdict;
     settled.push(verdict === "lost" ? { ...plan, worth: 0, isClose: false } : plan);
-    // One winning plan is enough.
+    // One winning plan is enough to decide the game.
     if (verdict === "winnable") {
       return [{ ...plan, worth: 1, isClose: true }, ...settled.slice(0, at), ...plans.slice(at + 1)];
     }
@@ -121,8 +124,8 @@ export function decidedPlans(
   return settled;
 }
 
-/** The position of a view with at most one unseen card, which fills the gap. */
-function positionOf({ columns, foundations, stock, waste, passes, unseen }: FairView): Position {
+/** The position of a view with at most one unseen card, which is placed in the only free place. */
+function completedPosition({ columns, foundations, stock, waste, passes, unseen }: FairView): Position {
   const [missing] = unseen;
   const tableau = columns.map(({ hidden, faceUp }) => ({
     faceDown: Array.from({ length: hidden }, () => missing as Card),

@@ -26,11 +26,11 @@ import {
   type Table,
 } from "../planner/table.ts";
 import type { FairView } from "./fair-view.ts";
-import { tableOf } from "./fair-view-table.ts";
+import { makeViewTable } from "./fair-view-table.ts";
 
 /** Result of moving face-up cards between columns and foundations. */
 export type Reached =
-  /** The moves that lead to the gain; if the gain is playing a talon card, that move is not included. */
+  /** The moves that lead to the gain. If the gain is playing a talon card, that move is not included. */
   | { readonly kind: "gain"; readonly moves: readonly Move[] }
   /** Proven: every layout was searched. */
   | { readonly kind: "nothing" }
@@ -56,21 +56,21 @@ type CarryRules = Pick<KlondikeRules, "lifting" | "worryBack" | "emptyColumns">;
 function carryRules(rules: KlondikeRules): CarryRules {
   const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...others } = rules;
   others satisfies Record<string, never>;
-  // The talon stays as it is, and uncovering a hidden card ends the search, so how it turns up does not matter.
+  // The search does not change the talon and ends when a hidden card is uncovered, so how it turns up does not matter.
   void [talon, turning];
   // Which foundation a suit uses makes no difference.
   foundations satisfies "any-ace" | "fixed-suit";
-  // No move wins early without a gain before: a hidden card turned up, or a talon card played.
+  // No move wins early without first making a gain: turning up a hidden card or playing a talon card.
   winning satisfies "all-home" | "early";
   return { lifting, worryBack, emptyColumns };
 }
 
 /**
- * Searches every layout that can be reached without turning up a hidden card or playing a talon card, until one of
- * these becomes possible. With `orHome`, a layout with more cards home than at first is also a gain. Gives up after
- * `most` layouts.
+ * Searches every layout that can be reached without turning up a hidden card or playing a talon card, until such a move
+ * becomes possible. With `orHome`, a layout with more cards home than at first is also a gain. Gives up after `most`
+ * layouts.
  *
- * The talon does not change on the way, so which of its cards can be reached does not depend on the moves in between.
+ * The search does not change the talon, so the moves do not affect which of its cards can be reached.
  */
 export function lookThrough(
   view: FairView,
@@ -78,11 +78,11 @@ export function lookThrough(
   { orHome, most }: { readonly orHome: boolean; readonly most: number },
 ): Reached {
   const carries = carryRules(rules);
-  const start = tableOf(view, rules);
+  const start = makeViewTable(view, rules);
   const talon = talonReach(view, rules).flatMap(({ card }) => card ?? []);
   const homeAtFirst = homeCount(start.home);
   const queue: Layout[] = [{ table: start }];
-  const known = new Set([nameOf(start)]);
+  const known = new Set([layoutKey(start)]);
   const next = emptyTable();
   const gainAt = (layout: Layout): Reached => ({ kind: "gain", moves: movesTo(layout, view, rules) });
   for (const layout of queue) {
@@ -94,7 +94,7 @@ export function lookThrough(
       if (bares(table, carry)) return gainAt({ table, step });
       copyTable(table, next);
       make(next, carry);
-      const name = nameOf(next);
+      const name = layoutKey(next);
       if (known.has(name)) continue;
       if (known.size === most) return { kind: "unknown" };
       known.add(name);
@@ -107,7 +107,7 @@ export function lookThrough(
 }
 
 /** The layout's key, independent of the order of columns. */
-function nameOf({ cards, size, hidden, home }: Table): string {
+function layoutKey({ cards, size, hidden, home }: Table): string {
   const columns: string[] = [];
   for (let column = 0; column < COLUMNS; column++) {
     const under = hidden[column] as number;
@@ -204,7 +204,7 @@ export function homesBySuit(
     const top = topOf(pile);
     return top === undefined ? undefined : suitIndexOf(top);
   });
-  // Suits that have not started share the first free foundation, because only one of them goes there next.
+  // Suits without cards home share the first free foundation, because only one of them can go there next.
   return [0, 1, 2, 3].map((suit) => {
     const at = suits.includes(suit) ? suits.indexOf(suit) : suits.indexOf(undefined);
     return FOUNDATION_IDS[at] as FoundationId;

@@ -6,7 +6,7 @@ import { sampleInto } from "./sample-hidden-cards.ts";
 
 const SAMPLES = 24_000;
 const ORDERS = 24;
-/** Chi-square with 23 degrees of freedom exceeds this once in ten thousand times. */
+/** Chi-square with 23 degrees of freedom exceeds this with a probability of 1 in 10,000. */
 const TOO_UNEVEN = 55;
 
 test("unseen cards are sampled uniformly, in columns and stock", () => {

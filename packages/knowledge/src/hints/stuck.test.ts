@@ -6,10 +6,10 @@ import { anyPlayedGame, anyRules } from "../../../engine/src/testing/arbitraries
 import { board } from "../../../engine/src/testing/boards.ts";
 import { drawUntil } from "../../../solver/src/testing/samples.ts";
 import { canGain } from "../testing/can-gain.ts";
-import { hintedGame, viewAfterPass, viewOf } from "../testing/self-play.ts";
+import { freshView, hintedGame, viewAfterPass } from "../testing/self-play.ts";
 import { isStuck } from "./stuck.ts";
 
-/** Final positions of lost games that exhaustive search decides. */
+/** Number of lost games whose final positions exhaustive search decides. */
 const ENDS = 8;
 
 describe("stuck", () => {
@@ -26,7 +26,7 @@ describe("stuck", () => {
       "s: 4C 4S\nt1: 9C | 8S\nt2: 9S | 8C\nt3: 2H | KC\nt4: 2D | KS\nt5: 3H | TC\nt6: 3D | TS\nt7: 6H",
       "t7",
     );
-    expect(isStuck(viewOf(position, CLASSIC_RULES), CLASSIC_RULES)).toBe(false);
+    expect(isStuck(freshView(position, CLASSIC_RULES), CLASSIC_RULES)).toBe(false);
   });
 
   it("is not reported if returning a foundation card allows a hidden card to be turned up", () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isSafe } from "./list-plans.ts";
 import { tableRules } from "./table.ts";
 
-test("the planner calls the same cards safe as the engine", () => {
+test("the planner and the engine agree on which cards are safe", () => {
   const rules = tableRules(CLASSIC_RULES);
   for (let code = 0; code < 14 ** 4; code += 3) {
     const heights = Int8Array.from([0, 1, 2, 3], (suit) => Math.trunc(code / 14 ** suit) % 14);

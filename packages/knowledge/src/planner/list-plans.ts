@@ -17,7 +17,7 @@ import * as tables from "./table.ts";
 // Local constants: imported bindings are slower in unbundled modules, and this is the innermost loop.
 const { AFTER_RECYCLE, COLUMNS, DEPTH, OUT_OF_REACH, RANK, RED, SUIT } = tables;
 
-/** rank * 2 + red: cards of one class can be placed on the same cards and carry the same cards. */
+/** rank * 2 + red. Cards of one class can be placed on the same cards and carry the same cards. */
 const CLASS = Int8Array.from(RANK, (rank, card) => rank * 2 + (RED[card] as number));
 const CLASSES = 28;
 /** The first class of known cards: black aces. */
@@ -26,13 +26,13 @@ const BLACK_KING = 26;
 const RED_KING = 27;
 const ALL_COLUMNS = (1 << COLUMNS) - 1;
 
-/** Survey of a table, columns as bits. */
+/** Facts about a table from which its plans are listed; sets of columns are bit masks. */
 interface Survey {
-  /** Per class, the columns that such a card can be placed on. */
+  /** Indexed by class: the columns on which such a card can be placed. */
   readonly landings: Uint8Array;
-  /** Per class, the columns whose lowest face-up card is such a card on a hidden one. */
+  /** Indexed by class: the columns whose lowest face-up card is such a card on a hidden one. */
   readonly waiting: Uint8Array;
-  /** Whether a king waits for an empty column and there is none. */
+  /** Whether a king needs an empty column and there is none. */
   wantsColumn: boolean;
 }
 
@@ -42,13 +42,13 @@ const survey: Survey = {
   wantsColumn: false,
 };
 
-/** Lists the plans of a table with their scores; only one if it is harmless. */
+/** Lists the plans of a table with their scores, or only one if it is harmless. */
 export function listPlans(table: Table, rules: TableRules, weights: PlanWeights, plans: Plans): void {
   tables.markReach(table, rules, plans.reach);
   listMarked(table, rules, weights, plans);
 }
 
-/** Lists the plans using the talon cards marked as reachable. */
+/** Lists the plans that use the talon cards marked as reachable. */
 export function listMarked(table: Table, rules: TableRules, weights: PlanWeights, plans: Plans): void {
   plans.count = 0;
   plans.isSafe = planSafe(table, rules, plans);
@@ -118,9 +118,9 @@ function planSafe(table: Table, rules: TableRules, plans: Plans): boolean {
     addCarry(plans, HOME, column, 0, 1, 0);
     return true;
   }
-  // Taking a talon card shifts the others, which matters unless each of them can be reached anyway.
+  // Taking a talon card changes which others are reachable, unless all of them can be reached anyway.
   if (rules.draw > 1) return false;
-  // With few passes only the top waste card can be taken without burying others.
+  // With few passes, only the top waste card can be taken without making others unreachable.
   const isReserve = table.recyclesLeft >= talonSize;
   const end = isReserve ? talonSize : place;
   for (let index = isReserve ? 0 : Math.max(0, place - 1); index < end; index++) {
@@ -152,7 +152,7 @@ function lookOver(
     const base = CLASS[cards[column * DEPTH + under] as number] as number;
     waiting[base] = (waiting[base] as number) | (1 << column);
   }
-  // Rank 0 is an unknown card, which has no place; one empty column is as good as another.
+  // Rank 0 is an unknown card, which cannot be placed. All empty columns are equivalent.
   landings[0] = landings[1] = 0;
   landings[BLACK_KING] = landings[RED_KING] = empty & -empty;
   if (anyOpens)
@@ -164,7 +164,7 @@ function lookOver(
   survey.wantsColumn = hasKing && empty === 0;
 }
 
-/** Value of removing the last face-up card from a column with `under` hidden ones. */
+/** Value of moving the last face-up card away from a column with `under` hidden ones. */
 function clearing(under: number, weights: PlanWeights): number {
   if (under > 0) return weights.bare + weights.depth * under;
   return survey.wantsColumn ? weights.open : 0;

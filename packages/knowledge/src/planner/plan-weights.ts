@@ -1,6 +1,6 @@
 /**
- * Weights of a plan's effects. Levels and daily deals depend on these numbers, so they never change. They were found by
- * random search: small changes were kept if a player who always takes the plan with the highest score won more of 6,000
+ * Weights of a plan's effects. Levels and daily deals depend on these numbers, so they never change. Random search
+ * found them: it kept a small change if a player who always takes the plan with the highest score won more of 6,000
  * deals.
  */
 export interface PlanWeights {
@@ -12,17 +12,17 @@ export interface PlanWeights {
   readonly home: number;
   /** Penalty for each rank that a card going home is ahead of the other colour. */
   readonly lag: number;
-  /** A column is emptied for a waiting king. */
+  /** A column is emptied for a king that needs one. */
   readonly open: number;
   /** A king moves to an empty column. */
   readonly king: number;
-  /** Added for a king if a queen that fits on it is waiting on a hidden card. */
+  /** Added for a king if a queen that fits on it covers a hidden card. */
   readonly queen: number;
   /** Added instead if such a queen is only reachable in the talon. */
   readonly talonQueen: number;
   /** Penalty per hidden card in the target column. */
   readonly bury: number;
-  /** Part of a run moves away so that the card below can go home. */
+  /** Moving part of a run frees the card below for its foundation. */
   readonly free: number;
   /** A talon card goes home. */
   readonly talonHome: number;
@@ -30,11 +30,11 @@ export interface PlanWeights {
   readonly talon: number;
   /** A talon king goes to a column. */
   readonly talonKing: number;
-  /** Added if the placed card is the only place for a run whose move uncovers a hidden card. */
+  /** Added if the placed card makes the only place for a run whose move uncovers a hidden card. */
   readonly enable: number;
-  /** Added instead if that run has another place too. */
+  /** Added instead if that run can also go elsewhere. */
   readonly enableMore: number;
-  /** Per rank of the talon card. */
+  /** Multiplied by the rank of the talon card. */
   readonly rank: number;
   /** Added in proportion to the card's place in the talon. */
   readonly late: number;

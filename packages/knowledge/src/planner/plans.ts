@@ -15,13 +15,12 @@ export const BACK_SHIFT = 5;
 /** Returns a foundation card, turns the stock to a card and places that on it. */
 export const BACK_TALON = 6;
 
-/** Draws to see new cards: the plan of a player who does not know what comes, played by that player. */
-export const LOOK_ON = 7;
+/** Draws to see new cards; only for players who do not know the next cards. */
+export const KEEP_DRAWING = 7;
 
-/** Kind of a plan. */
 export type PlanKind = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** More plans than a table ever has. */
+/** Maximum number of plans for a table. */
 const MAX_PLANS = 200;
 
 /**

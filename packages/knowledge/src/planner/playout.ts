@@ -6,7 +6,7 @@ import { cannotLose, hiddenOn, type Table, type TableRules } from "./table.ts";
 
 const plans = emptyPlans();
 
-/** A player guided only by plan scores and noise. */
+/** A player who chooses by plan scores with added noise. */
 export interface PlayoutPlayer {
   readonly rules: TableRules;
   readonly weights: PlanWeights;
@@ -15,7 +15,7 @@ export interface PlayoutPlayer {
   readonly rng: Rng;
 }
 
-/** The plan with the highest noisy score; the list must not be empty. */
+/** The plan with the highest score plus noise. The list must not be empty. */
 export function pickedPlan({ count, score }: Plans, noise: number, rng: Rng): number {
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
@@ -29,8 +29,8 @@ export function pickedPlan({ count, score }: Plans, noise: number, rng: Rng): nu
 }
 
 /**
- * Plays to the end greedily, never using hidden cards. Returns whether the game got down to `enough` hidden cards or
- * can no longer be lost; otherwise the table is left where it got stuck.
+ * Plays greedily to the end without using hidden cards. Returns true as soon as at most `enough` cards are hidden or
+ * the game can no longer be lost, and false if the game gets stuck. The table is left in the final position.
  */
 export function playedOut(
   table: Table,

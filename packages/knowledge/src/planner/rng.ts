@@ -1,4 +1,4 @@
-/** Pseudo-random numbers from a seed: the same view always gets the same ones. */
+/** State of a pseudo-random generator. It is seeded from the view, so the same view always gets the same numbers. */
 export interface Rng {
   state: number;
 }

@@ -1,6 +1,6 @@
 import { type KlondikeRules, lastPass, type SafeGaps, safeGaps } from "@klondike/engine";
 
-/** An unseen card. Its rank is 0, so that it fits nowhere. */
+/** An unseen card. Its rank is 0, so it fits nowhere. */
 export const UNKNOWN = 52;
 /** The rank of each card, 1…13. */
 export const RANK = Int8Array.from({ length: 53 }, (_, card) => (card === UNKNOWN ? 0 : (card % 13) + 1));
@@ -10,16 +10,16 @@ export const SUIT = Int8Array.from({ length: 53 }, (_, card) => Math.trunc(card 
 export const RED = Int8Array.from({ length: 53 }, (_, card) => (card >= 13 && card < 39 ? 1 : 0));
 
 export const COLUMNS = 7;
-/** Capacity of a column: games need at most 19 cards, but any position can be set up. */
+/** Maximum number of cards in a column: games need at most 19 cards, but any position can be set up. */
 export const DEPTH = 52;
-/** Capacity of stock and waste. */
+/** Maximum number of cards in stock and waste together. */
 export const TALON = 52;
-/** More recycles than any game needs. */
+/** Upper bound for recycles. */
 export const UNLIMITED = 1 << 20;
 
 /**
- * A mutable table for playing ahead: every place has a card; unseen ones are sampled or `UNKNOWN`. It is modified in
- * place and copied, because one hint tries thousands of moves.
+ * A mutable table for playing ahead. Every place has a card; unseen ones are sampled or `UNKNOWN`. Moves modify it in
+ * place, because one hint tries thousands of moves.
  *
  * Stock and waste are one row of cards in draw order with a split point: cards before it are the waste, the others the
  * stock. A recycle sets it to 0.
@@ -46,7 +46,7 @@ export interface TableRules {
   readonly winsEarly: boolean;
   /** Whether any card can go to an empty column. */
   readonly anyOpens: boolean;
-  /** How far foundations may be behind a card that is safe to send home. */
+  /** How far foundations may lag behind a card that is safe to send home. */
   readonly safe: SafeGaps;
 }
 
@@ -54,6 +54,7 @@ export interface TableRules {
 export function tableRules(rules: KlondikeRules): TableRules {
   const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...others } = rules;
   others satisfies Record<string, never>;
+  // `list-plans.ts` builds columns in alternating colours, and knows of the rules only what this function returns.
   // Uncovered cards are turned up immediately, which never hurts.
   turning satisfies "automatic" | "by-hand";
   // Which foundation a suit uses makes no difference.
@@ -76,7 +77,7 @@ interface TableContent {
   readonly home: readonly number[];
   /** Stock and waste in draw order. */
   readonly talon: readonly number[];
-  /** How many of them are in the waste. */
+  /** Number of talon cards in the waste. */
   readonly place: number;
   readonly passes: number;
 }

@@ -1,20 +1,20 @@
 import type { CheckName } from "./small-game-checks.ts";
 
-/** An edit to a file below `packages`. The code around `«old→new»` must occur exactly once in the file. */
+/** An edit to a file below `packages`. The text around `«old→new»` must occur exactly once in the file. */
 export interface Change {
   readonly file: string;
   readonly edit: string;
 }
 
-/** An edit that builds in a wrong assumption, and the check that must detect it. */
+/** An edit that introduces a wrong assumption, and the check that must detect it. */
 export interface Mutant extends Change {
   readonly assumption: string;
   readonly check: CheckName;
 }
 
 /**
- * Runs late stages of a search immediately, so that small games reach them. Correctness does not depend on these
- * numbers.
+ * Edits that start the late stages of a search immediately, so that small games reach them. Correctness does not depend
+ * on these numbers.
  */
 export const LOW_THRESHOLDS: readonly Change[] = [
   { file: "solver/kernel/search.ts", edit: "const UNAIDED_STATES: u32 = «768→0»;" },
@@ -22,7 +22,7 @@ export const LOW_THRESHOLDS: readonly Change[] = [
   { file: "solver/kernel/search.ts", edit: "const LAST_RESTART_STATES: u32 = «3_000→16»;" },
   { file: "solver/src/strict-search.ts", edit: "const HEAD_START = «20_000→4»;" },
   { file: "solver/src/refined-deal.ts", edit: "const HEAD_START = «1_000→0»;" },
-  { file: "solver/src/draw-one/path-cutter.ts", edit: "const MIN_PAUSE = «1_000→2»;" },
+  { file: "solver/src/draw-one/path-cutter.ts", edit: "const MIN_PAUSE = «8_000→2»;" },
 ];
 
 function mutants(
@@ -52,11 +52,11 @@ export const MUTANTS: readonly Mutant[] = [
   ...mutants("solver/kernel/play.ts", "verdict", [
     [
       "taking a card from the talon blocks no other at draw 2 or more",
-      "if («draw > 1→false») return NO_MOVE;",
+      "const drawn = «draw > 1→false» ? 0 :",
     ],
     [
       "a safe card can go home from anywhere in the talon with limited passes",
-      "cardsAt(isReserve ? position.talon : «freeInTalon(position)→position.talon») & safe",
+      "cardsAt(isReserve ? position.talon : «freeInTalon(position)→position.talon»)",
     ],
   ]),
   ...mutants("solver/kernel/position.ts", "verdict", [
@@ -74,7 +74,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...mutants("solver/kernel/search.ts", "verdict", [
     [
       "positions on the path at a restart need no other visit",
-      "    if («frame.kind === LAID→true») continue;\n    const entry = knownEntryOf(frame);\n    if (entry == null) continue;",
+      "    if («frame.kind === LAID→true») continue;\n    const entry = knownEntry(frame);\n    if (entry == null) continue;",
     ],
     ["the same moves follow whichever card left the talon", "const leaving = «(<u32>1) << placeOf(card)→1»;"],
     [
@@ -98,11 +98,11 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       "floating cards go home immediately in the relaxation even if none can return",
-      "const floating = («worryBack ? nextCards(frame.homes) & ~kept : safe→nextCards(frame.homes) & ~kept») &",
+      "const floating = («worryBack ? frame.next & ~kept : safe→frame.next & ~kept») &",
     ],
     [
       "floating cards on foundations cannot carry others in the relaxation",
-      "const tops = «worryBack ? floatingTops(position.homes) : 0→0»;",
+      "const tops = «worryBack ? floatingTops(position.next) : 0→0»;",
     ],
     ["no card returns from a foundation in the relaxation", "frame.back = «worryBack→false» ? realTops"],
     [
@@ -111,7 +111,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       "an exact talon card blocks others permanently in the relaxation",
-      "const gone = placesOf(home & talonCards) | («exactPlaces & ~position.talon→0»);",
+      "const gone = lastHomePlaces | («exactPlaces & ~position.talon→0»);",
     ],
     ["exact cards never go home from the talon in the relaxation", "frame.talonUp = «drawn & next→0»;"],
   ]),
@@ -183,13 +183,8 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     ["positions do not depend on how far the stock is turned", '(«isReserve(talon)→true» ? "" : "!")'],
   ]),
-  ...mutants("solver/src/shortest/shortest-input.ts", "shortest", [
-    [
-      "a shortest line with kings only is shortest with any card",
-      'if («emptyColumns === "any"→false») return undefined;',
-    ],
-  ]),
   ...mutants("solver/src/host/kernel-input.ts", "shortest", [
+    ["a shortest line with kings only is shortest with any card", "fitsShortest: «shortest→true»,"],
     ["shortest lines may move parts of runs under any rules", 'wholeRuns: «lifting === "whole-run"→false»,'],
   ]),
   ...mutants("solver/kernel/shortest/bound.ts", "shortest", [
@@ -206,7 +201,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       "runs and the cards below them count their moves twice",
-      "«carriesOf(HIDDEN_ONLY, code)→carriesOf(WITH_TOPS, code)» + runs);",
+      "«carriesNeeded(HIDDEN_ONLY, code)→carriesNeeded(WITH_TOPS, code)» + runs);",
     ],
   ]),
   ...mutants("solver/kernel/shortest/deal.ts", "shortest", [

@@ -20,7 +20,7 @@ const PARTS: readonly Part[] = ["solver", "knowledge", "play"];
 const packages = fileURLToPath(new URL("../../../", import.meta.url));
 const root = dirname(packages);
 
-/** State shared between the copies and the test: the active mutant, and every kernel still in use. */
+/** State shared between the copies and the test: the active mutant, and every kernel in use. */
 interface Shared {
   mutant: number;
   readonly kernels: Set<WeakRef<{ setMutant(which: number): void }>>;
@@ -84,7 +84,7 @@ function copySources(from: string, to: string): void {
 }
 
 /** Path of a file in a copy; `file` starts with the package's name. */
-function pathOf(copies: Readonly<Record<Part, string>>, file: string): string {
+function copyPath(copies: Readonly<Record<Part, string>>, file: string): string {
   const [part = "", ...rest] = file.split("/");
   return join(copies[part as Part], ...rest);
 }
@@ -95,7 +95,7 @@ function replace(
   { file, edit }: Change,
   change: (own: string, replacement: string) => string,
 ): void {
-  const path = pathOf(copies, file);
+  const path = copyPath(copies, file);
   const [before = "", own = "", replacement = "", after = ""] = edit.split(/[«→»]/);
   const text = readFileSync(path, "utf8");
   if (text.split(before + own + after).length !== 2)
@@ -108,11 +108,11 @@ function replace(
 
 /** Makes a changed file read the active mutant. */
 function importSwitch(copies: Readonly<Record<Part, string>>, file: string): void {
-  const path = pathOf(copies, file);
+  const path = copyPath(copies, file);
   const isKernel = file.startsWith("solver/kernel/");
   const target = isKernel
     ? join(copies.solver, "kernel/mutant")
-    : pathOf(copies, `${file.split("/")[0]}/src/mutant.ts`);
+    : copyPath(copies, `${file.split("/")[0]}/src/mutant.ts`);
   const way = relative(dirname(path), target);
   const text = readFileSync(path, "utf8");
   writeFileSync(path, `import { isMutant } from "${way.startsWith(".") ? way : `./${way}`}";\n${text}`);
@@ -123,7 +123,7 @@ const KERNELS = [
   { entry: "shortest/index.ts", way: "../mutant", module: "shortest-wasm.ts", name: "SHORTEST_WASM" },
 ] as const;
 
-/** Compiles the copy's kernels, unless the same source was compiled before, and registers each with the test. */
+/** Compiles the copy's kernels, reusing the result for identical source, and registers each with the test. */
 async function compileKernels(copy: string): Promise<void> {
   writeFileSync(join(copy, "kernel/mutant.ts"), KERNEL_SWITCH);
   const host = join(copy, "src/host/wasm.ts");

@@ -10,8 +10,8 @@ import {
 import { hintedGame } from "./self-play.ts";
 
 /**
- * A game of our own deal, played by these choices among the legal moves; non-draw moves are preferred so that games
- * make progress.
+ * A game of a `klondike` deal, with one legal move per choice. Prefers moves other than draws, so that games make
+ * progress.
  */
 export function playedSession(
   seed: bigint,

@@ -3,7 +3,7 @@ import { type FairView, watcher } from "../hints/fair-view.ts";
 import { fairHint } from "../hints/hint.ts";
 import type { FairHint } from "../hints/hint-reason.ts";
 
-/** The view and the hint that was followed. */
+/** A view and the hint given for it. */
 export interface HintedStep {
   readonly position: Position;
   readonly view: FairView;
@@ -24,14 +24,14 @@ export function* hintedGame(deck: Deck, rules: KlondikeRules): Generator<HintedS
   }
 }
 
-/** The view of a position, with no other card shown before. */
-export function viewOf(position: Position, rules: KlondikeRules): FairView {
+/** The view of a position for a player who has seen no other card. */
+export function freshView(position: Position, rules: KlondikeRules): FairView {
   const watching = watcher(rules);
   watching.see(position);
   return watching.view();
 }
 
-/** The view of a position for a player who has been through the whole stock. */
+/** The view of a position for a player who has looked through the whole stock. */
 export function viewAfterPass(position: Position, rules: KlondikeRules): FairView {
   const watching = watcher(rules);
   watching.see({ ...position, stock: [], waste: talonOf(position) });

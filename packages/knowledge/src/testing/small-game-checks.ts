@@ -10,7 +10,7 @@ export interface SmallGame {
   readonly truth: boolean;
 }
 
-/** What is wrong with a part's answer about a game; undefined if nothing is. */
+/** Describes a wrong answer about a game; undefined if the answer is right. */
 type Fault = (game: SmallGame) => string | undefined;
 
 /** Locations of the packages' sources: the real ones, or a copy with a mutant. */
@@ -23,12 +23,12 @@ type Knowing = Pick<typeof import("../hints/index.ts"), "isStuck" | "fairHint">;
 type Viewing = Pick<typeof import("./self-play.ts"), "viewAfterPass">;
 type AutoHome = Pick<typeof import("../../../play/src/table/auto-home.ts"), "autoHomeMoves">;
 
-/** More than any small game has. */
+/** Maximum number of positions of a small game. */
 const MAX_POSITIONS = 20_000;
 
 export type CheckName = "verdict" | "general" | "shortest" | "stuck" | "hint" | "auto-home";
 
-/** Compares the answers of each part that reasons about moves with exhaustive search. */
+/** Compares the answers of each part that judges moves with exhaustive search. */
 export const CHECKS: Readonly<Record<CheckName, (sources: Sources) => Promise<Fault>>> = {
   verdict: async (sources) => {
     const { solveNow } = (await import(`${sources("solver")}/solve.ts`)) as Solving;
@@ -78,7 +78,7 @@ export const CHECKS: Readonly<Record<CheckName, (sources: Sources) => Promise<Fa
       if (!isLegal(position, hint.move, rules)) return "an illegal hint";
       const { code } = hint.reason;
       if (code === "finish" && !truth) return "a game that cannot be lost is lost";
-      // These codes, and decisions with every card known, claim certainty.
+      // Hints with these reasons, and decisions with every card known, claim certainty.
       const isCertain =
         code === "finish" || code === "safe-home" || (view.unseen.length <= 1 && hint.strength === 1);
       return isCertain && truth && !staysWinnable(position, [hint.move], rules)
@@ -97,7 +97,7 @@ export const CHECKS: Readonly<Record<CheckName, (sources: Sources) => Promise<Fa
   },
 };
 
-/** Caches a game's exhaustive result, which is needed for every mutant. */
+/** Caches a game's exhaustive result, which every mutant needs. */
 function remembered<Answer>(ask: (game: SmallGame) => Answer): (game: SmallGame) => Answer {
   const known = new WeakMap<SmallGame, { readonly answer: Answer }>();
   return (game) => {

@@ -17,7 +17,7 @@ export function parseSmallGame(line: string): SmallGame {
   return { rules: rules.value, position: position.value, truth: truth === "winnable" };
 }
 
-/** Whether a fault is detected; throwing counts as well. */
+/** Whether the check fails, which includes throwing. */
 export function isShown(look: () => string | undefined): boolean {
   try {
     return look() !== undefined;

@@ -10,7 +10,7 @@ import type { Searcher } from "./solver-search.ts";
 
 const LIMITS = { states: 50_000 };
 
-/** A searcher that answers on demand and records requests and cancellations. */
+/** A searcher that resolves on demand and records requests and cancellations. */
 function patientSearcher() {
   const requested: Position[] = [];
   const cancelled: Position[] = [];
@@ -30,7 +30,7 @@ function patientSearcher() {
   return { searcher, requested, cancelled, answer };
 }
 
-/** A searcher that runs the solver immediately and counts. */
+/** A searcher that runs the solver synchronously and counts its calls. */
 function countingSearcher(rules = CLASSIC_RULES) {
   const counter = { searches: 0 };
   const searcher: Searcher = {

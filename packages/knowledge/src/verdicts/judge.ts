@@ -6,14 +6,13 @@ import type { Searcher, SearchUnderWay } from "./solver-search.ts";
 import { type VerdictCache, verdictCache } from "./verdict-cache.ts";
 
 /**
- * How much to find out: nothing, the current position, also the last winnable position before a lost one, or the whole
- * game.
+ * What to search: nothing, the current position, also the last winnable position before a lost one, or the whole game.
  */
 export type JudgingDepth = "nothing" | "table" | "way-back" | "review";
 
-/** What is known about the game. */
+/** What the judge knows about the game. */
 export interface Judgement {
-  /** The current position's verdict; undefined while it is being searched or not wanted. */
+  /** The current position's verdict; undefined if not requested or still being searched. */
   readonly verdict: Verdict | undefined;
   /** Milliseconds of the search behind the verdict; 0 if it needed none. */
   readonly ms: number;
@@ -24,7 +23,7 @@ export interface Judgement {
   /** The whole game, including undone moves. */
   readonly review: Review;
   readonly isThinking: boolean;
-  /** Whether the verdict is `unknown` only because the search itself failed, so that retrying may help. */
+  /** Whether the verdict is `unknown` because the search itself failed, so that retrying may help. */
   readonly hasFailed: boolean;
 }
 
@@ -32,9 +31,9 @@ export interface Judgement {
 export interface Judge {
   /** Updates the game after each move, undo or change of `depth`. Cancels obsolete searches. */
   follow(session: KlondikeSession, depth: JudgingDepth): void;
-  /** What is known about the game followed last. */
+  /** The judgement of the game passed to `follow` last. */
   judgement(): Judgement;
-  /** Replaces the winning line from the current position by a better one, which has to win. */
+  /** Replaces the winning line from the current position. The new line must win. */
   noteLine(moves: readonly Move[]): void;
   /** Retries failed searches. */
   retry(): void;
@@ -47,7 +46,7 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
   const book = verdictCache(first.game.setup.rules);
   const times = new Map<Position, number>();
   /**
-   * Positions whose search failed. They are not retried automatically, or a broken solver would be called endlessly.
+   * Positions whose search failed. They are not retried automatically, so that a broken solver is not called endlessly.
    */
   const failed = new Set<Position>();
   let session = first;
@@ -69,7 +68,7 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
     underWay = own;
     const conclude = (solution: Solution): void => {
       const isCurrent = underWay === own;
-      // A late solution is still valid, but giving up may be due to the cancellation.
+      // A late solution is still valid, but a search may have given up only because it was cancelled.
       if (!isCurrent && solution.verdict === "unknown") return;
       noteInGame(book, session, wanted, solution);
       times.set(wanted, solution.ms);
@@ -121,7 +120,7 @@ export function judgeOf(first: KlondikeSession, searcher: Searcher, onChange: ()
   };
 }
 
-/** The position whose verdict matters most now: first the current one. */
+/** The position whose verdict is needed most. The current one comes first. */
 function wantedPosition(
   session: KlondikeSession,
   depth: JudgingDepth,

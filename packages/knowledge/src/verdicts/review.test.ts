@@ -44,7 +44,7 @@ describe.each(GAMES)("review of a whole game at draw $draw", ({ draw, won, spoil
     expect(review).toMatchObject({ firstLost: undefined, lostBy: undefined });
   });
 
-  it.each(spoilt)("names the move that lost deal %s and a line that would have won", (seed) => {
+  it.each(spoilt)("reports the move that lost deal %s and a line that would have won", (seed) => {
     const { review, session } = checked(seed);
     const { step, winning } = review.lostBy ?? { step: -1, winning: [] };
     expect(review.verdicts.slice(step, step + 2)).toEqual(["winnable", "lost"]);
@@ -55,7 +55,7 @@ describe.each(GAMES)("review of a whole game at draw $draw", ({ draw, won, spoil
     expect(isWon(end, rules)).toBe(true);
   });
 
-  it("names no move if the deal could not be won", () => {
+  it("reports no losing move if the deal could not be won", () => {
     const { review } = checked(hopeless);
     expect(review).toMatchObject({ firstLost: 0, lastWinnable: undefined, lostBy: undefined });
   });

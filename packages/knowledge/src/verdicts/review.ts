@@ -8,13 +8,13 @@ import type { VerdictCache } from "./verdict-cache.ts";
  * position before a winnable one is winnable, and one after a lost one is lost.
  */
 export interface Review {
-  /** One more than there are moves; undefined if not known yet. */
+  /** One more than the number of moves; undefined if not known yet. */
   readonly verdicts: readonly (Verdict | undefined)[];
   readonly lastWinnable: number | undefined;
   readonly firstLost: number | undefined;
-  /** The move that lost the game, counted from 0, and a line that would have won. */
+  /** The number of the move that lost the game, from 0, and a line that would have won. */
   readonly lostBy: { readonly step: number; readonly winning: readonly Move[] } | undefined;
-  /** Whether no search can add anything. */
+  /** Whether more searching cannot change the review. */
   readonly isComplete: boolean;
 }
 

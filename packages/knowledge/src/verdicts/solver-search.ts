@@ -9,7 +9,7 @@ export interface SearchUnderWay {
   cancel(): void;
 }
 
-/** Decides positions on another thread or in slices. */
+/** Decides positions in another thread or in slices. */
 export interface Searcher {
   search(position: Position): SearchUnderWay;
 }
@@ -57,8 +57,8 @@ export const REVIEW_MS = 20_000;
 const MIN_MS = 50;
 
 /**
- * Milliseconds for the next position of a review with `left` milliseconds; undefined when time is up. At most a
- * quarter, so that a hard position does not use up the time of all others.
+ * Milliseconds for the next position of a review with `left` milliseconds; undefined when time is up. A position gets
+ * at most a quarter, so that a hard one leaves time for the others.
  */
 export function timeForNext(left: number): number | undefined {
   return left > 0 ? Math.max(MIN_MS, left / 4) : undefined;

@@ -14,10 +14,10 @@ import { playedSession } from "../testing/played-session.ts";
 import { positionsOf } from "./review.ts";
 import { verdictCache } from "./verdict-cache.ts";
 
-/** Undecided positions are left out of the comparison. */
+/** Limits of the solver. Positions undecided within them are left out of the comparison. */
 const LIMITS = { states: 3_000 };
 
-function rulesOf(text: string): KlondikeRules {
+function parseTestRules(text: string): KlondikeRules {
   const rules = parseRules(text);
   if (!rules.ok) throw new Error(rules.problem.code);
   return rules.value;
@@ -25,9 +25,9 @@ function rulesOf(text: string): KlondikeRules {
 
 const someRules = fc.constantFrom(
   CLASSIC_RULES,
-  rulesOf("draw3"),
-  rulesOf("draw3.passes3"),
-  rulesOf("open-deck.no-worry-back"),
+  parseTestRules("draw3"),
+  parseTestRules("draw3.passes3"),
+  parseTestRules("open-deck.no-worry-back"),
 );
 const choices = fc.array(fc.nat({ max: 10_000 }), { maxLength: 80 });
 
@@ -69,7 +69,7 @@ describe("a verdict cache", () => {
     expect(book.lineFrom(game.start)).toEqual(short.moves);
   });
 
-  it("knows every position of a line it was given", () => {
+  it("knows the verdict of every position of a stored line", () => {
     const session = playedSession(11n, []);
     const solution = solveNow(session.game.start, CLASSIC_RULES, LIMITS);
     if (solution.verdict !== "winnable") throw new Error("the deal is winnable");
@@ -88,7 +88,7 @@ describe("a verdict cache", () => {
     const book = verdictCache(CLASSIC_RULES);
     book.note(start, { verdict: "lost" });
     expect(book.verdictOf(applyMove(start, { kind: "draw" }, CLASSIC_RULES))).toBe("lost");
-    const limited = rulesOf("draw1.passes1");
+    const limited = parseTestRules("draw1.passes1");
     const strict = verdictCache(limited);
     strict.note(start, { verdict: "lost" });
     expect(strict.verdictOf(applyMove(start, { kind: "draw" }, limited))).toBeUndefined();

@@ -18,11 +18,11 @@ export interface VerdictCache {
   note(position: Position, found: SearchResult): void;
   /** The verdict of the position; undefined if unknown. */
   verdictOf(position: Position): Verdict | undefined;
-  /** A winning line from here, if one is known; a shorter one replaces it. */
+  /** A winning line from here, if one is known. */
   lineFrom(position: Position): readonly Move[] | undefined;
 }
 
-/** A winnable position and its winning move; no move if the game is won. */
+/** A winnable position and its winning move; undefined if the game is already won. */
 interface Won {
   readonly position: Position;
   readonly move?: Move;
@@ -32,15 +32,15 @@ interface Won {
 
 /** An empty cache. */
 export function verdictCache(rules: KlondikeRules): VerdictCache {
-  /** Keyed by equivalence class: any position of the class can be turned into the stored one. */
+  /** Indexed by equivalence class: any position of the class can be turned into the stored one. */
   const won = new Map<string, Won>();
   const lost = new Set<string>();
   const undecided = new Set<string>();
   const wonAt = (position: Position): Won | undefined =>
-    isWon(position, rules) ? { position, left: 0 } : won.get(kindOf(position, rules));
+    isWon(position, rules) ? { position, left: 0 } : won.get(classKey(position, rules));
   return {
     note(position, found) {
-      const kind = kindOf(position, rules);
+      const kind = classKey(position, rules);
       if (found.verdict === "lost") lost.add(kind);
       if (found.verdict === "unknown") undecided.add(kind);
       if (found.verdict !== "winnable") return;
@@ -52,13 +52,13 @@ export function verdictCache(rules: KlondikeRules): VerdictCache {
       }
       if (!isWon(table, rules)) throw new Error("the line does not win");
       for (const step of path) {
-        const stepKind = kindOf(step.position, rules);
+        const stepKind = classKey(step.position, rules);
         if (step.left < (won.get(stepKind)?.left ?? Number.POSITIVE_INFINITY)) won.set(stepKind, step);
       }
     },
     verdictOf(position) {
       if (wonAt(position) !== undefined) return "winnable";
-      const kind = kindOf(position, rules);
+      const kind = classKey(position, rules);
       if (lost.has(kind)) return "lost";
       return undecided.has(kind) ? "unknown" : undefined;
     },
@@ -78,20 +78,20 @@ export function verdictCache(rules: KlondikeRules): VerdictCache {
   };
 }
 
-/** The switches under which turning the stock costs only a pass: it touches no column or foundation. */
+/** The switches under which turning the stock costs only a pass and changes no column or foundation. */
 type TurnedUnder = "talon" | "lifting" | "turning" | "worryBack" | "foundations" | "winning" | "emptyColumns";
 
-/** Whether turning the stock eventually comes back to this position, so it is free. */
+/** Whether turning the stock eventually leads back to this position, so that turning it costs nothing. */
 function isTurnedBack({ stock, waste }: Position, { talon }: KlondikeRules): boolean {
   if (talon.kind === "open-deck") return true;
   return talon.passes === "unlimited" && (stock.length === 0 || waste.length % talon.draw === 0);
 }
 
 /**
- * A key for positions that certainly have the same verdict: the same position and, with unlimited passes, those that
- * reversible turns of the stock lead to.
+ * A key shared by positions that certainly have the same verdict: with unlimited passes, those reached by reversible
+ * turns of the stock.
  */
-function kindOf(position: Position, rules: KlondikeRules): string {
+function classKey(position: Position, rules: KlondikeRules): string {
   rules satisfies Record<Exclude<keyof KlondikeRules, TurnedUnder>, never>;
   const { stock, waste, foundations, tableau, passes } = position;
   const isLimited = rules.talon.kind === "waste" && rules.talon.passes !== "unlimited";
