@@ -1,4 +1,10 @@
-export { type ChanceFinding, describeChance, describeSkillAndLuck } from "./describe/chances.ts";
+export {
+  costInPoints,
+  describeBetter,
+  describeChance,
+  describeCost,
+  describeSkillAndLuck,
+} from "./describe/chances.ts";
 export {
   answerCountdown,
   type CountdownQuestion,
@@ -7,25 +13,27 @@ export {
   readCountdownPile,
 } from "./describe/countdown.ts";
 export {
-  type DescribeOptions,
-  describeHome,
   describeMove,
   describeRedo,
   describeRefusal,
-  describeSelection,
   describeUndo,
 } from "./describe/describe-move.ts";
-export { describeEvent, describeEvents } from "./describe/events.ts";
+export { describeEvents } from "./describe/events.ts";
 export { formatKey, formatScore, formatSeconds } from "./describe/format.ts";
 export { describeEnd, wayOnName } from "./describe/game-over.ts";
-export { capital } from "./describe/grammar.ts";
 export { describeAdvice, describePlan, describeReason, describeStrength } from "./describe/hint.ts";
 export { describeLeaderboard, describeRankedEvent } from "./describe/leaderboard.ts";
 export { cardName, pileName, spotName } from "./describe/names.ts";
 export { describePartialProblem } from "./describe/partial-problem.ts";
-export { describeFinding, describePosition, describeStep, describeTimeline } from "./describe/review.ts";
-export { describeSwitches } from "./describe/rules.ts";
 export {
+  describeProof,
+  describePuzzle,
+  describePuzzleRating,
+  describePuzzleState,
+} from "./describe/puzzle.ts";
+export { describeFinding, describePosition, describeStep, describeTimeline } from "./describe/review.ts";
+export {
+  describeTableChance,
   type Listening,
   listeningOf,
   readCard,
@@ -35,46 +43,42 @@ export {
   readTable,
   readTops,
 } from "./describe/screen-reader.ts";
-export type { WonGame } from "./describe/win.ts";
 export {
   describeForeignWin,
   describeHelpMark,
   describeMonth,
+  describePar,
   describeReplayMark,
   describeResult,
-  parNotesOf,
-  type WinFact,
-  winFactsOf,
+  describeWinFacts,
 } from "./describe/win.ts";
+export type { Words } from "./en/index.ts";
 export { en } from "./en/index.ts";
+export type { SheetWords } from "./en/sheets.ts";
+export type { ShellWords } from "./en/shell/index.ts";
 export { shell as shellEn } from "./en/shell/index.ts";
+export type { CommandWord, ManualWords, OptionWord } from "./en/shell/manual.ts";
+export type { WonGame } from "./en/table.ts";
+export type { KeyWords, ScreenKey, TerminalWords } from "./en/terminal.ts";
 export { terminalEn } from "./en/terminal.ts";
+export { capital } from "./language/grammar.ts";
+export type { Phrase } from "./language/parser-words.ts";
+export { describeSwitches } from "./language/rules.ts";
 export {
+  chooseRegion,
   LANGUAGE_TAGS,
   type LanguageTag,
   languageName,
-  languageOf,
-  regionOf,
-  wordsOf,
+  loadWords,
+  pickLanguage,
 } from "./languages.ts";
 export { cardNamed, type NamedCard } from "./parse/parse-parts.ts";
 export {
   isPhrase,
   type ParsedSentence,
   parsePiles,
-  parseSave,
+  parseSaveCommand,
   parseSentence,
 } from "./parse/parse-sentence.ts";
-export type { Phrase } from "./parse/parser-words.ts";
-export { type SheetWords, sheetWordsOf } from "./sheets.ts";
-export type {
-  CommandWord,
-  KeyWords,
-  ManualWords,
-  OptionWord,
-  ScreenKey,
-  ShellWords,
-  TerminalWords,
-} from "./terminal.ts";
-export { manualWordsOf, shellWordsOf, terminalWordsOf } from "./terminal.ts";
-export type { Words } from "./words.ts";
+export { fetchSheetWords } from "./sheets.ts";
+export { loadManualWords, loadShellWords, loadTerminalWords } from "./terminal.ts";

@@ -1,5 +1,5 @@
+import type { Words } from "./en/index.ts";
 import { en } from "./en/index.ts";
-import type { Words } from "./words.ts";
 
 /** A language: its own name, and a function that loads its words. */
 type Spoken = { readonly name: string; readonly words: () => Words | Promise<Words> };
@@ -21,7 +21,7 @@ export function languageName(tag: LanguageTag): string {
 }
 
 /** The language to use: the chosen one, else the first preferred one that is available, else English. */
-export function languageOf(chosen: LanguageTag | "auto", preferred: readonly string[]): LanguageTag {
+export function pickLanguage(chosen: LanguageTag | "auto", preferred: readonly string[]): LanguageTag {
   if (chosen !== "auto") return chosen;
   for (const locale of preferred) {
     const language = locale.toLowerCase().split(/[-_]/)[0];
@@ -31,11 +31,11 @@ export function languageOf(chosen: LanguageTag | "auto", preferred: readonly str
   return "en";
 }
 
-export async function wordsOf(tag: LanguageTag): Promise<Words> {
+export async function loadWords(tag: LanguageTag): Promise<Words> {
   return SPOKEN[tag].words();
 }
 
 /** The player's region within the current language, for dates and numbers. */
-export function regionOf({ language }: Words, preferred: readonly string[]): string {
+export function chooseRegion({ language }: Words, preferred: readonly string[]): string {
   return preferred.find((tag) => tag.startsWith(language)) ?? language;
 }

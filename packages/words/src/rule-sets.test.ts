@@ -1,7 +1,7 @@
 import type { Scoring } from "@klondike/engine";
 import { recordOf } from "@klondike/engine/records";
 import { begin, klondikeGame, play } from "@klondike/engine/session";
-import { ruleSetsOf } from "@klondike/play/records";
+import { groupByRuleSet } from "@klondike/play/records";
 import { expect, test } from "vitest";
 import { sheetEn } from "./en/sheets.ts";
 
@@ -15,7 +15,7 @@ function record(edition: "classic" | "by-hand" | "open-deck", ended: number, sco
 }
 
 test("rule sets are separate, last played first, and have names", () => {
-  const sets = ruleSetsOf([
+  const sets = groupByRuleSet([
     record("classic", 5, "standard"),
     record("by-hand", 2, "none"),
     record("open-deck", 3, "none"),

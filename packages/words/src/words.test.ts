@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { LANGUAGE_TAGS, languageName, languageOf } from "./languages.ts";
-import type { TerminalWords } from "./terminal.ts";
-import { manualWordsOf, shellWordsOf, terminalWordsOf } from "./terminal.ts";
+import type { TerminalWords } from "./en/terminal.ts";
+import { LANGUAGE_TAGS, languageName, pickLanguage } from "./languages.ts";
+import { loadManualWords, loadShellWords, loadTerminalWords } from "./terminal.ts";
 
 /** Everything except the parser's vocabulary, which differs between languages. */
-function wholeOf({ parser: _, ...words }: TerminalWords) {
+function withoutParser({ parser: _, ...words }: TerminalWords) {
   return words;
 }
 
@@ -14,27 +14,27 @@ const LANGUAGES = await Promise.all(
       [
         tag,
         {
-          ...wholeOf(await terminalWordsOf(tag)),
-          shell: await shellWordsOf(tag),
-          manual: await manualWordsOf(tag),
+          ...withoutParser(await loadTerminalWords(tag)),
+          shell: await loadShellWords(tag),
+          manual: await loadManualWords(tag),
         },
       ] as const,
   ),
 );
 const [[, ENGLISH]] = LANGUAGES as [(typeof LANGUAGES)[number]];
 
-function textsOf(value: unknown, path = ""): readonly (readonly [path: string, text: string])[] {
+function collectTexts(value: unknown, path = ""): readonly (readonly [path: string, text: string])[] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value === "function") return [[path, "()"]];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, `${path}/${name}`));
+  return Object.entries(value).flatMap(([name, inner]) => collectTexts(inner, `${path}/${name}`));
 }
 
 test.each(LANGUAGES)("%s has every sentence, and none is empty", (tag, words) => {
-  const paths = (all: typeof words): readonly string[] => textsOf(all).map(([path]) => path);
+  const paths = (all: typeof words): readonly string[] => collectTexts(all).map(([path]) => path);
   expect(words.language).toBe(tag);
   expect(paths(words).toSorted()).toEqual(paths(ENGLISH).toSorted());
-  expect(textsOf(words).filter(([, text]) => text.trim() === "")).toEqual([]);
+  expect(collectTexts(words).filter(([, text]) => text.trim() === "")).toEqual([]);
   expect(languageName(tag)).not.toBe("");
 });
 
@@ -58,8 +58,8 @@ test.each(LANGUAGES)("%s formats numbers and durations like the platform", (tag,
 });
 
 test("uses the chosen language, else the first preferred one that is available, else English", () => {
-  expect(languageOf("de", ["en-GB"])).toBe("de");
-  expect(languageOf("auto", ["de-AT", "en"])).toBe("de");
-  expect(languageOf("auto", ["fr-FR", "de_CH.UTF-8"])).toBe("de");
-  expect(languageOf("auto", ["fr-FR"])).toBe("en");
+  expect(pickLanguage("de", ["en-GB"])).toBe("de");
+  expect(pickLanguage("auto", ["de-AT", "en"])).toBe("de");
+  expect(pickLanguage("auto", ["fr-FR", "de_CH.UTF-8"])).toBe("de");
+  expect(pickLanguage("auto", ["fr-FR"])).toBe("en");
 });

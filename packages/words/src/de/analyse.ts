@@ -1,7 +1,8 @@
-import type { SheetWords } from "../sheets.ts";
+import type { SheetWords } from "../en/sheets.ts";
 import { count, list, moves } from "./grammar.ts";
+import { problemsDe } from "./problems.ts";
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
+const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`;
 const these = (names: readonly string[]): string =>
   names.length > 6 ? `${names.slice(0, 5).join(", ")} und ${names.length - 5} weitere` : list(names);
 const unknownCards = (number: number): string =>
@@ -38,7 +39,7 @@ export const analyseDe: SheetWords["analyse"] = {
       link: "Link",
       digits: "Kartenfolge aus 156 Ziffern",
       solvitaire: "JSON von Solvitaire",
-      board: "Tisch, wie er in Foren steht",
+      board: "Tisch, wie man ihn in Foren findet",
       decks: "Liste von Kartenfolgen",
     },
     bad: (format, code, near) =>
@@ -48,7 +49,7 @@ export const analyseDe: SheetWords["analyse"] = {
           : code === "too-long"
             ? "Dieser Text ist zu lang."
             : "Das sieht nicht nach einer Stellung aus."
-        : `Erkannt als: ${format}. Etwas darin stimmt nicht${near === "" ? "" : ` bei „${near}“`}.`,
+        : `Erkannt als: ${format}. Der Text ${problemsDe[code]}${near === "" ? "" : `, bei „${near}“`}.`,
     many: (number) =>
       `Das ist eine Liste mit ${count(number, { one: "Kartenfolge", other: "Kartenfolgen" })}; dies ist die erste.`,
   },
@@ -58,7 +59,7 @@ export const analyseDe: SheetWords["analyse"] = {
     named: (pile, number, top) =>
       `${pile}, ${number === 0 ? "leer" : count(number, { one: "Karte", other: "Karten" })}${top === undefined ? "" : `, oben ${top}`}`,
     text: (pile) => `Karten ${inPile(pile)}, unterste zuerst`,
-    hint: "Etwa KH 7S 10d (C Kreuz, D Karo, H Herz, S Pik). ? ist eine unbekannte Karte; | beendet die verdeckten.",
+    hint: "Etwa KH DS 10d (C Kreuz, D Karo, H Herz, S Pik). ? ist eine unbekannte Karte; | beendet die verdeckten.",
     stockHint: "Die letzte Karte wird zuerst gezogen. ? ist eine unbekannte Karte.",
     bad: (near) => `„${near}“ ist keine Karte.`,
   },
@@ -80,23 +81,26 @@ export const analyseDe: SheetWords["analyse"] = {
         ? `${card} liegt zweimal ${inPile(at)}.`
         : `${card} liegt ${inPile(first)} und ${inPile(at)}.`,
     foundation: (card, pile) =>
-      `${card} kann dort nicht auf ${pile} liegen: Er beginnt mit dem Ass und hat eine Farbe.`,
+      `${card} liegt auf ${pile} an falscher Stelle: Er beginnt mit dem Ass und hat nur eine Farbe.`,
     run: (card, on, pile) => `${card} kann in ${pile} nicht auf ${on} liegen.`,
-    faceUp: (pile) => `Eine offene Karte ${inPile(pile)} ist nicht benannt.`,
+    faceUp: (pile) => `Eine offene Karte ${inPile(pile)} ist unbekannt.`,
     turned: (pile) => `Die oberste Karte von ${pile} muss offen liegen.`,
     hidden: (pile, number, most) =>
       `${pile} hat ${number} verdeckte Karten; bei den anderen Spalten können es höchstens ${most} sein.`,
     talon: (number, most) => `Talon und Ablage haben ${number} Karten; es können höchstens ${most} sein.`,
     missing: (number, names) =>
-      `Es ${number === 1 ? "fehlt eine Karte" : `fehlen ${number} Karten`}, und zwar von diesen: ${these(names)}.`,
+      `${number === names.length ? `Es ${number === 1 ? "fehlt eine Karte" : `fehlen ${number} Karten`}` : `Von diesen Karten ${number === 1 ? "fehlt eine" : `fehlen ${number}`}`}: ${these(names)}.`,
     unknown: (number) => `${unknownCards(number)} zu viel.`,
-    passes: (passes, most) => `Das wäre Durchgang ${passes}, die Regeln erlauben aber nur ${most}.`,
+    passes: (passes, most) =>
+      passes > most
+        ? `Das wäre Durchgang ${passes}, die Regeln erlauben aber nur ${most}.`
+        : `Einen Durchgang ${passes} gibt es nicht.`,
     fill: (number) => `${unknownCards(number)} in den Talon legen`,
   },
   ready: (unknown) =>
     unknown === 0
       ? "Alle 52 Karten sind bekannt."
-      : `${count(unknown, { one: "Karte ist", other: "Karten sind" })} unbekannt. Wo welche liegt, wird nicht vorausgesetzt.`,
+      : `${count(unknown, { one: "Karte ist", other: "Karten sind" })} unbekannt. Dort kann jede der fehlenden Karten liegen.`,
   analyse: "Analysieren",
   change: "Stellung ändern",
   stop: "Anhalten",
@@ -108,8 +112,8 @@ export const analyseDe: SheetWords["analyse"] = {
     unknown: "Ob diese Stellung lösbar ist, ist unklar.",
     shortest: (number, least, isProved) =>
       isProved
-        ? `Der kürzeste Gewinn braucht ${moves(number)}; das ist bewiesen.`
-        : `Der kürzeste bisher gefundene Gewinn braucht ${moves(number)}${least === 0 ? "" : `; jeder braucht mindestens ${least}`}.`,
+        ? `Die kürzeste Lösung hat ${moves(number)}; das ist bewiesen.`
+        : `Die kürzeste bisher gefundene Lösung hat ${moves(number)}${least === 0 ? "" : `; jede braucht mindestens ${least}`}.`,
     solution: "Lösung",
     playOn: "Hier weiterspielen",
     playOnAbout: "Das zählt nicht in deiner Statistik.",
@@ -119,17 +123,23 @@ export const analyseDe: SheetWords["analyse"] = {
   copyText: "Als Text kopieren",
   unknown: {
     plans: "Beste Züge, ohne die unbekannten Karten zu kennen",
-    noPlan: "Kein nützlicher Zug in Sicht.",
-    stuck: "Kein nützlicher Zug ist mehr möglich, was auch immer die unbekannten Karten sind.",
-    noChance:
-      "Chancen werden geschätzt, wenn 1 oder 3 Karten bei beliebig vielen Durchgängen gezogen werden und alle Karten des Talons gesehen wurden.",
+    noPlan: "Kein sinnvoller Zug in Sicht.",
+    stuck: "Kein sinnvoller Zug ist mehr möglich, ganz gleich, welche Karten noch unbekannt sind.",
+    noChance: {
+      rules:
+        "Bei diesen Regeln lässt sich die Chance einzelner Züge nicht schätzen. Stattdessen wurde jeder mögliche Zug viele Male zu Ende gespielt, mit zufällig verteilten unbekannten Karten; dieser schnitt am besten ab.",
+      stock:
+        "Den Talon durchzusehen kostet nichts. Chancen gibt es, sobald du alle seine Karten gesehen hast.",
+    },
+    fairGames: (won, played, low, high) =>
+      `Ohne die Karten zu kennen, gewann der Computer von hier aus ${won} von ${played} Spielen: ${percent(won / played)} (95-%-Intervall ${percent(low)} bis ${percent(high)}).`,
     completions: "Wenn alle Karten bekannt wären",
     share: (winnable, tried, low, high) =>
       `${winnable} von ${tried} zufälligen Ergänzungen sind lösbar: ${percent(winnable / tried)} (95-%-Intervall ${percent(low)} bis ${percent(high)}).`,
     all: (winnable, tried) => `${winnable} von allen ${tried} möglichen Ergänzungen sind lösbar.`,
     undecided: (number) => `${number} blieben offen; das Intervall lässt beides zu.`,
     about:
-      "Eine Ergänzung verteilt die fehlenden Karten zufällig auf die unbekannten Plätze. Gewinnen lässt sie sich nur, wenn man alle Karten kennt; wer fair spielt, gewinnt seltener.",
+      "Eine Ergänzung verteilt die fehlenden Karten zufällig auf die unbekannten Plätze. Lösbar ist sie für jemanden, der alle Karten kennt; wer nur sieht, was offen liegt, gewinnt seltener.",
   },
   companion: {
     start: "Mein Spiel begleiten",
@@ -153,13 +163,13 @@ export const analyseDe: SheetWords["analyse"] = {
     back: "Rückgängig",
     entries: (number) => `Eingegebene Karten (${number})`,
     entry: (card, move) => `Zug ${move}: ${card}`,
-    correct: (card) => `Welche Karte ist es statt ${card}?`,
+    correct: (card) => `Welche Karte ist es wirklich, wenn nicht ${card}?`,
     dropped: (number) =>
       number === 0
         ? "Berichtigt."
         : `Berichtigt. ${count(number, { one: "späterer Zug passte", other: "spätere Züge passten" })} nicht mehr und ${number === 1 ? "entfiel" : "entfielen"}.`,
-    none: "Kein nützlicher Zug in Sicht. Dieses Spiel ist wahrscheinlich verloren.",
-    stuck: "Kein nützlicher Zug ist mehr möglich: Dieses Spiel ist verloren.",
+    none: "Kein sinnvoller Zug in Sicht. Dieses Spiel ist wahrscheinlich verloren.",
+    stuck: "Kein sinnvoller Zug ist mehr möglich: Dieses Spiel ist verloren.",
     lost: "Alle Karten sind bekannt, und dieses Spiel ist verloren.",
     won: "Gewonnen!",
     moves: (number) => `${moves(number)} gemacht.`,

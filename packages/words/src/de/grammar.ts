@@ -1,9 +1,9 @@
-import { grammarOf } from "../describe/grammar.ts";
+import { makeGrammar } from "../language/grammar.ts";
 
 export const RANKS = ["Ass", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Bube", "Dame", "König"] as const;
 export const SUITS = ["Kreuz", "Karo", "Herz", "Pik"] as const;
 
-export const { count, list, either, duration } = grammarOf("de", [
+export const { count, list, either, duration } = makeGrammar("de", [
   { one: "Stunde", other: "Stunden" },
   { one: "Minute", other: "Minuten" },
   { one: "Sekunde", other: "Sekunden" },

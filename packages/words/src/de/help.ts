@@ -1,4 +1,4 @@
-import type { SheetWords } from "../sheets.ts";
+import type { SheetWords } from "../en/sheets.ts";
 import { rulesTextDe } from "./rules.ts";
 
 export const helpDe: SheetWords["help"] = {
@@ -13,7 +13,7 @@ export const helpDe: SheetWords["help"] = {
   },
   editions: {
     classic: [
-      "Eine oder drei Karten ziehen, mit so vielen Durchgängen wie gewählt. Eine Karte darf vom Zielstapel in eine Spalte zurück.",
+      "Du legst fest, wie viele Karten du auf einmal ziehst und wie oft du den Talon durchgehst. Eine Karte darf vom Zielstapel in eine Spalte zurück.",
       "Rückgängig, Ziehen mit der Maus, Doppelklick und Tipps: alles da.",
     ],
     "draw-three": [
@@ -44,7 +44,7 @@ export const helpDe: SheetWords["help"] = {
   handsText: [
     "Mit der Maus: Ein Klick spielt eine Karte, noch ein Klick bringt sie an die nächste Stelle, wo sie passt. Du kannst sie auch ziehen; ein Rechtsklick schickt sie auf den Zielstapel. In den Einstellungen kann ein Klick stattdessen auswählen: Dann das Ziel anklicken, oder ein Doppelklick schickt sie auf den Zielstapel.",
     "Auf dem Touchscreen: Antippen spielt eine Karte, noch einmal antippen bringt sie an die nächste Stelle, wo sie passt. Langes Drücken schickt sie auf den Zielstapel.",
-    "Rückgängig geht unbegrenzt, bis zum Austeilen.",
+    "Du kannst unbegrenzt rückgängig machen, bis zurück zum Austeilen.",
     "„Spiel analysieren“ im Menü zeigt, mit welchem Zug das Spiel verloren ging und was gewonnen hätte; von jedem Zug an kannst du weiterspielen.",
   ],
   keys: "Tasten",

@@ -1,11 +1,11 @@
-import type { SheetWords } from "../sheets.ts";
+import type { SheetWords } from "../en/sheets.ts";
 
 /** Sentences about unfinished, damaged and imported games, in German. */
 export const historyDe: SheetWords["history"] = {
   recent: {
     about:
       "Die letzten zehn Spiele, die du nicht zu Ende gespielt hast. Wähle eines und spiel genau dort weiter.",
-    none: "Du hast noch kein Spiel abgebrochen.",
+    none: "Keine abgebrochenen Spiele.",
   },
   damaged: {
     title: "Beschädigte Daten",

@@ -1,4 +1,4 @@
-import type { Words } from "../words.ts";
+import type { Words } from "../en/index.ts";
 import { countdownDe } from "./countdown.ts";
 import { dealsDe } from "./deals.ts";
 import { documentsDe } from "./documents.ts";

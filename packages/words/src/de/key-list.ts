@@ -1,4 +1,4 @@
-import type { SheetWords } from "../sheets.ts";
+import type { SheetWords } from "../en/sheets.ts";
 
 export const keyListDe: SheetWords["keyList"] = {
   groups: {
@@ -14,9 +14,10 @@ export const keyListDe: SheetWords["keyList"] = {
     column:
       "zu einer Spalte; zwei nacheinander verschieben Karten: 2 5 spielt von Spalte 2 auf Spalte 5; zweimal dieselbe liest die Spalte vor",
     stock: "zum Talon; zweimal liest ihn vor",
-    waste: "zur Ablage; danach spielt eine Spalte ihre Karte dorthin; zweimal liest sie vor",
+    waste:
+      "zur Ablage; die Zahl einer Spalte danach spielt ihre oberste Karte dorthin; zweimal liest sie vor",
     foundation:
-      "zu den Zielstapeln, einem nach dem anderen; nach einem Stapel spielt es dessen Karte dorthin",
+      "zu den Zielstapeln, einem nach dem anderen; nach einer Spalte oder der Ablage: spielt deren Karte dorthin",
     act: "auswählen, dann ablegen",
     cancel: "Auswahl aufheben",
     draw: "ziehen",
@@ -43,7 +44,7 @@ export const keyListDe: SheetWords["keyList"] = {
     help: "Regeln und Tasten",
   },
   reader: [
-    "Mit Screenreader: Gehe mit Tab oder F6 auf den Kartentisch. Er ist eine Werkzeugleiste, deshalb geben die meisten Screenreader dort von selbst alle Tasten an das Spiel weiter; in Fenstern wie diesem lesen sie wie auf jeder Seite.",
+    "Mit Screenreader: Gehe mit Tab oder F6 auf den Kartentisch. Er ist eine Werkzeugleiste, deshalb geben die meisten Screenreader dort alle Tasten automatisch an das Spiel weiter; in Fenstern wie diesem lesen sie wie auf jeder Seite.",
     "Kommen Tasten nicht an, schalte den Fokusmodus ein: Einfügen+Leertaste in NVDA, Einfügen+Z in JAWS, Einfügen+A in Orca. In VoiceOver schalte die Schnellnavigation aus.",
     "Tasten, die du nicht brauchst, kannst du in den Einstellungen ändern oder abschalten.",
   ],

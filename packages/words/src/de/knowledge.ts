@@ -1,5 +1,5 @@
 import { isRed, rankOf } from "@klondike/engine";
-import type { Words } from "../words.ts";
+import type { Words } from "../en/index.ts";
 import { cards, count, run } from "./grammar.ts";
 import { refusalsDe } from "./refusals.ts";
 import { fromPile } from "./table.ts";
@@ -18,6 +18,9 @@ export const knowledgeDe: Words["knowledge"] = {
     thinking: "Denkt nach …",
     failed: "Nicht ermittelt",
   },
+  chance: (percent) => `Gewinnchance: ${percent} %`,
+  chanceThinking: "Gewinnchance: …",
+  chanceUnknown: "Gewinnchance: nach diesen Regeln unbekannt",
   showMe: "Zeigen",
   backTo: (move) => (move === 0 ? "Zurück zum Anfang" : `Zurück zu Zug ${move}`),
   lostFromStart: "Dieses Spiel ist nicht lösbar.",
@@ -38,12 +41,13 @@ export const knowledgeDe: Words["knowledge"] = {
     giveBack: "Zu meinem Spiel",
     start: "Dein Spiel",
     returned: "Zurück zu deinem Spiel.",
-    taken: "Dein Spiel geht von hier weiter.",
+    taken: "Dein Spiel geht ab hier weiter.",
     finished: "Du hast mit der Lösung zu Ende gespielt.",
   },
 
   offInRanked: {
-    "hidden-cards": "Das kennt die verdeckten Karten und ist darum in einem gewerteten Spiel abgeschaltet.",
+    "hidden-cards":
+      "Das kennt die verdeckten Karten deines gewerteten Spiels und ist darum abgeschaltet, bis es vorbei ist.",
     "computer-moves": "In einem gewerteten Spiel machst du jeden Zug selbst.",
     branches: "Ein gewertetes Spiel hat keine Varianten.",
   },
@@ -63,7 +67,7 @@ export const knowledgeDe: Words["knowledge"] = {
     "safe-home": () => "Ohne Risiko.",
     home: () => "Passt auf einen Zielstapel.",
     bare: ({ column }, { pile }) => `Deckt in ${pile(column)} eine Karte auf.`,
-    "open-column": ({ column }, { pile }) => `Macht ${pile(column)} frei für einen König.`,
+    "open-column": ({ column }, { pile }) => `Macht ${pile(column)} frei.`,
     "play-from-stock": ({ card, to }, { pile }) =>
       refusalsDe.takes.onColumn(pile(to), isRed(card), rankOf(card)),
     fetch: ({ card, to }, name) => `Bringt ${name.card(card)} auf ${name.pile(to)}.`,
@@ -74,8 +78,8 @@ export const knowledgeDe: Words["knowledge"] = {
   },
   strength: (wins, next) =>
     next === undefined
-      ? `Gewinnt von hier etwa ${wins} von 100 Spielen.`
-      : `Gewinnt von hier etwa ${wins} von 100 Spielen, der nächstbeste Zug ${next}.`,
+      ? `Gewinnt ab hier etwa ${wins} von 100 Spielen.`
+      : `Gewinnt ab hier etwa ${wins} von 100 Spielen, der nächstbeste Zug ${next}.`,
   option: (place, of) => `Möglichkeit ${place} von ${of}:`,
   noProgress: "Kein sinnvoller Zug in Sicht.",
   stuck: "Kein sinnvoller Zug mehr.",
@@ -83,8 +87,8 @@ export const knowledgeDe: Words["knowledge"] = {
   lostAbout: "Dieses Spiel ist nicht mehr lösbar. So kann es weitergehen:",
   findWayBack: "Zur letzten lösbaren Stellung",
   keepPlaying: "Weiterspielen",
-  isLost: "Von hier ist das Spiel verloren.",
-  isUnknown: "Ob das Spiel von hier lösbar ist, ist unklar.",
+  isLost: "Ab hier ist das Spiel verloren.",
+  isUnknown: "Ob das Spiel ab hier lösbar ist, ist unklar.",
   failed: "Das ließ sich gerade nicht herausfinden. Bitte noch einmal versuchen.",
   again: "Noch einmal",
 };

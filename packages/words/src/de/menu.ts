@@ -1,4 +1,4 @@
-import type { SheetWords } from "../sheets.ts";
+import type { SheetWords } from "../en/sheets.ts";
 import { tableActionsDe } from "./table-actions.ts";
 
 export const menuDe: SheetWords["menu"] = {

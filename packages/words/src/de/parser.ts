@@ -1,4 +1,4 @@
-import type { TerminalWords } from "../terminal.ts";
+import type { TerminalWords } from "../en/terminal.ts";
 
 export const parserDe: TerminalWords["parser"] = {
   phrases: {
@@ -42,6 +42,7 @@ export const parserDe: TerminalWords["parser"] = {
       "was soll ich tun",
     ],
     "best-move": ["bester zug", "besten zug"],
+    chance: ["chance", "chancen", "gewinnchance", "wie stehen die chancen"],
     verdict: [
       "ist es verloren",
       "ist das verloren",

@@ -1,4 +1,4 @@
-import type { TerminalWords } from "../terminal.ts";
+import type { TerminalWords } from "../en/terminal.ts";
 import { count, either } from "./grammar.ts";
 
 const HELP = `ziehen (d)      zieht, oder dreht die Ablage um, wenn der Talon leer ist
@@ -17,7 +17,7 @@ letzte spiele   deine abgebrochenen Spiele; letzte spiele 2 holt das zweite
 tipp (h)        der beste Zug aus dem, was du siehst, und warum
 bester zug (H)  der nächste Zug einer Lösung (sieht verdeckte Karten)
 lösbar (v)      zeigt, ob diese Stellung lösbar ist (sieht sie ebenfalls)
-lösung (p)      zeigt eine Lösung von hier
+lösung (p)      zeigt eine Lösung ab hier
 letzte lösbare (B)
                 zur letzten lösbaren Stellung, wenn diese verloren ist
 analyse (R)     zeigt, mit welchem Zug das Spiel verloren ging
@@ -46,7 +46,7 @@ export const plainDe: TerminalWords["plain"] = {
   levelsFor:
     "Die Schwierigkeit kannst du wählen, wenn du 1 oder 3 Karten ziehst, mit unbegrenzten Durchgängen oder wie in Vegas (ein Durchgang bei 1 Karte, drei bei 3 Karten), und nach den Regeln von „Von Hand“.",
   certifiedFor: "Lösbare Spiele und eine Schwierigkeit kannst du nur bei „Klassisch“ und „Von Hand“ wählen.",
-  begin: "Mit „hilfe“ siehst du, was du sagen kannst; mit „ende“ hörst du auf.",
+  begin: "„hilfe“ zeigt alle Befehle, „ende“ beendet das Spiel.",
   help: HELP,
   notUnderstood: (text) =>
     `${text} habe ich nicht verstanden. Sag zum Beispiel: Karo zehn auf Spalte drei, oder: was kann ich spielen. Hilfe zählt alles auf.`,
@@ -55,10 +55,10 @@ export const plainDe: TerminalWords["plain"] = {
   bestMove: (plan) => `Bester Zug (sieht verdeckte Karten): ${plan}`,
   noHint: "Kein sinnvoller Zug in Sicht.",
   verdicts: { winnable: "Lösbar.", lost: "Verloren.", unknown: "Unklar." },
-  lost: "Von hier verloren.",
-  lostBack: (move) => `Von hier verloren; mit „letzte lösbare“ geht es zurück zu Zug ${move}.`,
+  lost: "Ab hier verloren.",
+  lostBack: (move) => `Ab hier verloren; mit „letzte lösbare“ geht es zurück zu Zug ${move}.`,
   neverWinnable: "Dieses Spiel war nie lösbar.",
-  lostUnsure: "Von hier verloren; ob es vorher lösbar war, ist unklar.",
+  lostUnsure: "Ab hier verloren; ob es vorher lösbar war, ist unklar.",
   wentBack: (move) => `Zurück bei Zug ${move}, der letzten lösbaren Stellung. „wiederholen“ geht wieder vor.`,
   nothingToGoBack: "Diese Stellung ist lösbar: Zurückgehen ist nicht nötig.",
   solution: (length) => `Lösbar in ${count(length, { one: "Zug", other: "Zügen" })}:`,
@@ -74,8 +74,8 @@ export const plainDe: TerminalWords["plain"] = {
     wonThere: "Dort ist das Spiel schon gewonnen.",
   },
   underWay:
-    "Dein Spiel läuft noch. Sag noch einmal „neu“, um es abzubrechen. Hast du eine Karte gelegt, zählt es als verloren; „letzte spiele“ holt es zurück.",
-  noRecent: "Du hast noch kein Spiel abgebrochen.",
+    "Dein Spiel ist noch nicht zu Ende. Sag noch einmal „neu“, um es abzubrechen. Hast du eine Karte gelegt, zählt es als verloren; „letzte spiele“ holt es zurück.",
+  noRecent: "Keine abgebrochenen Spiele.",
   recentHint: "„letzte spiele 1“ holt das erste zurück.",
   noSuchRecent: "Dieses Spiel gibt es nicht; „letzte spiele“ zeigt alle.",
   whichOne: "Welche?",
@@ -93,4 +93,20 @@ export const plainDe: TerminalWords["plain"] = {
     review: "analyse",
   },
   sayOne: (words) => `Weiter geht es mit ${either(words.map((word) => `„${word}“`))}.`,
+  puzzles: {
+    commands:
+      "Spiele Karten wie im Spiel. Außerdem: weiter, nochmal, zeigen, lösung, beweisen, wertung, tag, neu, teilen; hilfe erklärt; q beendet.",
+    words: {
+      next: ["weiter", "n"],
+      retry: ["nochmal", "noch einmal"],
+      show: ["zeigen"],
+      line: ["lösung"],
+      prove: ["beweisen", "p"],
+      rating: ["wertung"],
+      day: ["tag"],
+      make: ["neu"],
+      share: ["teilen", "link"],
+    },
+    unseen: "Diese Karte lässt sich jetzt nicht bewegen.",
+  },
 };

@@ -1,5 +1,5 @@
-import { describeSwitches } from "../describe/rules.ts";
-import type { SheetWords } from "../sheets.ts";
+import type { SheetWords } from "../en/sheets.ts";
+import { describeSwitches } from "../language/rules.ts";
 import { count, games, moves } from "./grammar.ts";
 import { setupDe } from "./setup.ts";
 import { tableDe } from "./table.ts";

@@ -1,4 +1,4 @@
-import type { Words } from "../words.ts";
+import type { Words } from "../en/index.ts";
 import { RANKS, SUITS } from "./grammar.ts";
 
 /** The card that a column takes, with its ending: "ein roter Bube". */
@@ -24,7 +24,7 @@ export const refusalsDe: Words["refusals"] = {
     "no-worry-back": "In diesem Spiel bleiben Karten auf den Zielstapeln liegen.",
     "foundation-to-foundation": "Zwischen Zielstapeln kannst du nichts verschieben.",
     "same-pile": "Die Karte liegt schon dort.",
-    "bad-count": "Das ist keine Anzahl von Karten.",
+    "bad-count": "So viele Karten gibt es nicht.",
     "pile-empty": "Dort liegt keine Karte.",
     "too-few-cards": "So viele Karten liegen dort nicht offen.",
     "one-card-only": "Dorthin kommt immer nur eine Karte.",

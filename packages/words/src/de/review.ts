@@ -1,4 +1,4 @@
-import type { Words } from "../words.ts";
+import type { Words } from "../en/index.ts";
 import { tableDe } from "./table.ts";
 
 export const reviewDe: Words["review"] = {

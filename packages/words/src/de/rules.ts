@@ -1,5 +1,5 @@
-import type { RulesWords } from "../describe/rules.ts";
-import type { SheetWords } from "../sheets.ts";
+import type { SheetWords } from "../en/sheets.ts";
+import type { RulesWords } from "../language/rules.ts";
 
 export const switchesDe: RulesWords = {
   lifting: {

@@ -1,4 +1,4 @@
-import type { Words } from "../words.ts";
+import type { Words } from "../en/index.ts";
 import { cards, duration, list, moves } from "./grammar.ts";
 
 export const screenReaderDe: Words["screenReader"] = {

@@ -1,5 +1,5 @@
-import { capital } from "../describe/grammar.ts";
-import type { TerminalWords } from "../terminal.ts";
+import type { TerminalWords } from "../en/terminal.ts";
+import { capital } from "../language/grammar.ts";
 import { count } from "./grammar.ts";
 
 const moves = (number: number): string => count(number, { one: "Zug", other: "Züge" });
@@ -26,6 +26,7 @@ export const screenDe: TerminalWords["screen"] = {
     hint: { label: "Tipp", help: "Tipp aus dem, was du siehst; nochmal: der nächste" },
     bestMove: { label: "bester Zug", help: "der beste Zug (sieht verdeckte Karten)" },
     watch: { label: "zuschauen", help: "dem Computer zuschauen" },
+    chance: { label: "Chance", help: "Gewinnchance nach dem, was du siehst; zählt als Tipp" },
     verdict: { label: "lösbar?", help: "lösbar oder nicht" },
     solution: { label: "Lösung", help: "zeigt eine Lösung" },
     wayBack: { label: "zurückgehen", help: "zurück zur letzten lösbaren Stellung" },
@@ -42,6 +43,14 @@ export const screenDe: TerminalWords["screen"] = {
     recent: { label: "letzte", help: "letzte Spiele" },
     calendar: { label: "Kalender", help: "die Spiele des Tages" },
     statistics: { label: "Statistik", help: "Statistik" },
+    puzzles: { label: "Aufgaben", help: "Aufgaben" },
+    nextPuzzle: { label: "weiter", help: "nächste Aufgabe" },
+    retryPuzzle: { label: "nochmal", help: "die Aufgabe noch einmal" },
+    showPuzzle: { label: "zeigen", help: "die richtige Wahl zeigen" },
+    playOut: { label: "Lösung", help: "eine Lösung zeigen" },
+    prove: { label: "beweisen", help: "jede Wahl beweisen" },
+    puzzleOfDay: { label: "heute", help: "die Aufgabe des Tages" },
+    makePuzzle: { label: "neu", help: "eine neue Aufgabe suchen" },
     tutorial: { label: "Einführung", help: "die Einführung" },
     help: { label: "Hilfe", help: "diese Seite" },
     quit: { label: "Ende", help: "Ende; dein Spiel bleibt" },
@@ -50,11 +59,11 @@ export const screenDe: TerminalWords["screen"] = {
     ends: { label: "Anfang, Ende", help: "die erste Stellung, die letzte" },
     run: { label: "abspielen", help: "spielt automatisch ab oder hält an" },
     list: { label: "Liste", help: "zeigt die Züge als Liste" },
-    takeOver: { label: "weiterspielen", help: "spielt von hier weiter" },
+    takeOver: { label: "weiterspielen", help: "spielt ab hier weiter" },
     leaveLine: { label: "zurück", help: "dorthin zurück, wo du warst" },
     losingMove: { label: "Fehler", help: "zum Zug, mit dem das Spiel verloren ging" },
-    win: { label: "Lösung", help: "zeigt eine Lösung von hier" },
-    branch: { label: "Variante", help: "eine Variante: spielt von hier weiter" },
+    win: { label: "Lösung", help: "zeigt eine Lösung ab hier" },
+    branch: { label: "Variante", help: "eine Variante: spielt ab hier weiter" },
     leaveReview: { label: "zurück", help: "zurück zu deinem Spiel, wie es war" },
     return: { label: "dein Spiel", help: "zurück zu deinem Spiel, wie es war" },
     pile: { label: "Stapel", help: "ein Stapel: erst woher, dann wohin" },
@@ -84,7 +93,7 @@ export const screenDe: TerminalWords["screen"] = {
   watching: "Der Computer spielt.",
   resumed: "Dein letztes Spiel, wie du es verlassen hast; n teilt neu aus.",
   thinking: "Denkt nach; du kannst weiterspielen.",
-  lostBack: (move) => `Von hier verloren; B führt zu Zug ${move} zurück, der letzten lösbaren Stellung.`,
+  lostBack: (move) => `Ab hier verloren; B führt zu Zug ${move} zurück, der letzten lösbaren Stellung.`,
   savedAgain: "Dein Spiel ist wieder gespeichert.",
   notSaved: (reason) => `Nicht gespeichert: ${reason}. Du kannst weiterspielen; es wird wieder versucht.`,
   wonKeys: "n neues Spiel, R Analyse, u rückgängig, q Ende.",
@@ -104,7 +113,7 @@ export const screenDe: TerminalWords["screen"] = {
   reviewTitle: (finding) => `Analyse: ${finding}`,
   reviewPlace: (at, total, standing) => `${at} von ${total}, ${standing}`,
   lineTitle: (from, game) => (from === 0 ? `Eine Lösung: ${game}` : `Eine Lösung ab Zug ${from}: ${game}`),
-  listTitle: "Die Lösung von hier:",
+  listTitle: "Die Lösung ab hier:",
 
   newGame: {
     again: "Noch einmal n teilt neu aus.",
@@ -128,7 +137,7 @@ export const screenDe: TerminalWords["screen"] = {
     keys: "Eingabe: weiter zum Austeilen",
   },
   recent: {
-    none: "Keine unterbrochenen Spiele.",
+    none: "Keine abgebrochenen Spiele.",
     title: "Letzte Spiele; eine Taste holt eines zurück:",
     leaves: "Das Spiel auf dem Tisch kommt an seine Stelle und zählt als verloren.",
     game: (title, number, time) => `${title}: ${moves(number)}, ${time}`,
@@ -146,7 +155,7 @@ export const screenDe: TerminalWords["screen"] = {
   noCountdownStatistics: "Für den Countdown gibt es keine Statistik.",
   parting: {
     won: (game, number) => `${capital(game)}: ${moves(number)}, gewonnen.`,
-    notBegun: (game) => `${capital(game)}: noch nicht begonnen.`,
+    notBegun: (game) => `${capital(game)}: noch kein Zug gemacht.`,
     kept: (game, number) => `${capital(game)}: ${moves(number)}, für das nächste Mal gespeichert.`,
     notKept: (game, number) => `${capital(game)}: ${moves(number)}, nicht gespeichert.`,
   },

@@ -1,4 +1,4 @@
-import type { SheetWords } from "../sheets.ts";
+import type { SheetWords } from "../en/sheets.ts";
 
 export const settingsDe: SheetWords["settings"] = {
   title: "Einstellungen",
@@ -36,12 +36,13 @@ export const settingsDe: SheetWords["settings"] = {
   motion: "Animation",
   motions: { normal: "normal", fast: "schnell", off: "aus" },
   celebration: "Siegesfeier",
-  celebrations: { leap: "springende Karten", fountain: "Fontäne", quiet: "leise" },
+  celebrations: { leap: "springende Karten", fountain: "Fontäne", quiet: "stilles Leuchten" },
   watchSpeed: "Tempo beim Zuschauen",
   watchSpeeds: { slow: "langsam", normal: "normal", fast: "schnell" },
   showMovable: "Spielbare Karten leuchten",
   zen: "Zen: ohne Zeit, Punkte, Niederlagen und Meldungen",
   showVerdict: "Zeigen, ob das Spiel lösbar ist",
+  showChance: "Gewinnchance nach dem Sichtbaren zeigen (zählt als Tipp)",
   tap: "Antippen oder Klick",
   taps: {
     click: "spielt die Karte",
@@ -77,7 +78,7 @@ export const settingsDe: SheetWords["settings"] = {
     honeycomb: "Waben",
     weave: "Geflecht",
     cubes: "Würfel",
-    tartan: "Schotten",
+    tartan: "Tartan",
     deco: "Art déco",
     banknote: "Banknote",
     leaves: "Blätter",

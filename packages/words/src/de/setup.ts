@@ -1,4 +1,4 @@
-import type { SheetWords } from "../sheets.ts";
+import type { SheetWords } from "../en/sheets.ts";
 import { switchesDe } from "./rules.ts";
 
 export const setupDe: SheetWords["setup"] = {
@@ -12,7 +12,7 @@ export const setupDe: SheetWords["setup"] = {
     scoring: "Wertung",
     seed: "Spielnummer",
     seedHint:
-      "Leer lassen für ein zufälliges Spiel, oder eine Nummer eingeben, etwa 42 oder pysol:32001 (PySolFC)",
+      "Leer lassen für ein zufälliges Spiel, oder eine Nummer eingeben, etwa 42, pysol:32001 (PySolFC) oder kpat:7 (KPatience)",
     badSeed: (code) =>
       code === "seed-out-of-range"
         ? "Diese Nummer ist zu klein oder zu groß."

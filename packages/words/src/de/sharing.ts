@@ -1,9 +1,10 @@
-import type { SheetWords } from "../sheets.ts";
+import type { SheetWords } from "../en/sheets.ts";
 import { count } from "./grammar.ts";
 
 export const sharingDe: SheetWords["sharing"] = {
   share: {
     title: "Teilen",
+    deal: (number) => `Spiel Nr. ${number}`,
     about: "Wer den Link öffnet, bekommt dieselben Karten und Regeln.",
     link: "Link",
     withMoves: "Mit meinen bisherigen Zügen",

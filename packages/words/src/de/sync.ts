@@ -1,4 +1,4 @@
-import type { SheetWords } from "../sheets.ts";
+import type { SheetWords } from "../en/sheets.ts";
 import { count, games, moves } from "./grammar.ts";
 
 export const syncDe: SheetWords["sync"] = {
@@ -13,8 +13,8 @@ export const syncDe: SheetWords["sync"] = {
     "day-closed": "Dieser Tag ist in allen Zeitzonen vorbei. Sein Spiel kann nicht mehr gewertet werden.",
     failed: "Das hat auf dem Server nicht geklappt.",
     full: "Der Server hat keinen Platz mehr für deine Spiele.",
-    helped: "Es hatte Hilfe, die die verdeckten Karten kennt, und kann nicht gewertet werden.",
-    illegal: "Der Server hat einen Zug nicht angenommen.",
+    helped: "Du hattest Hilfe, die die verdeckten Karten kennt. Darum kann es nicht gewertet werden.",
+    illegal: "Der Server hat einen Zug abgelehnt.",
     "key-known": "Dieses Gerät ist schon angemeldet.",
     "nickname-taken": "Dieser Spitzname ist schon vergeben, oder einer, der genauso aussieht.",
     "no-day": "Für diesen Tag hat der Server keine Rangliste.",
@@ -26,7 +26,7 @@ export const syncDe: SheetWords["sync"] = {
     "not-won":
       "Gewinne dieses Spiel erst selbst (gewertet, wenn du es so begonnen hast). Dann kannst du den anderen zuschauen.",
     "too-long": "Eines deiner Spiele ist zu lang für den Server.",
-    "too-many-acts": "Es ist zu lang geworden.",
+    "too-many-acts": "Es hat zu viele Züge.",
     "too-many-devices": "Mehr Geräte kannst du nicht hinzufügen.",
     "too-many-tries": "Zu viele falsche Codes. Versuch es in fünf Minuten noch einmal.",
     "too-often": "Zu viele Anfragen auf einmal. Versuch es gleich noch einmal.",
@@ -42,7 +42,7 @@ export const syncDe: SheetWords["sync"] = {
   isOn: (nickname, server) => `${nickname} auf ${server}`,
   isOff: "Deine Spiele sind nur auf diesem Gerät.",
   code: (code) => `Der Code für dein anderes Gerät ist ${code}. Er gilt einmal und fünf Minuten lang.`,
-  left: "Hier abgeschaltet. Deine Spiele bleiben hier und auf dem Server.",
+  left: "Der Abgleich ist auf diesem Gerät aus. Deine Spiele bleiben hier und auf dem Server.",
   deleted: "Auf dem Server ist alles gelöscht. Deine Spiele hier bleiben.",
   title: "Abgleich und Rangliste",
   about:
@@ -54,14 +54,14 @@ export const syncDe: SheetWords["sync"] = {
   syncNow: "Jetzt abgleichen",
   addDevice: "Gerät hinzufügen",
   export: "Daten vom Server herunterladen",
-  turnOff: "Hier abschalten",
+  turnOff: "Auf diesem Gerät abschalten",
   deleteAll: "Alles auf dem Server löschen",
   reallyDelete: "Wirklich löschen",
   keep: "Behalten",
   server: "Server (leer lassen für den, von dem diese Seite kommt)",
   otherServer: (servers) => `Diese Seite darf sich nur mit ${servers} verbinden.`,
   linkPicture: "QR-Code des Links, der ein Gerät hinzufügt",
-  linkAbout: "Richte die Kamera des anderen Geräts auf das Bild oder gib dort den Code ein.",
+  linkAbout: "Richte die Kamera des anderen Geräts auf den QR-Code oder gib dort den Code ein.",
   invited:
     "Ein anderes deiner Geräte hat dieses eingeladen. Füge es hinzu, dann haben beide dieselben Spiele.",
   settingsFollow: "Auf allen meinen Geräten dieselben Einstellungen verwenden",
@@ -76,15 +76,16 @@ export const syncDe: SheetWords["sync"] = {
     revokeOthers: "Alle anderen Geräte entfernen",
     revoked: (number) =>
       number === 1
-        ? "Ein Gerät ist entfernt. Es behält seine Spiele, gleicht sie aber nicht mehr ab."
-        : `${number} Geräte sind entfernt. Sie behalten ihre Spiele, gleichen sie aber nicht mehr ab.`,
+        ? "Ein Gerät ist entfernt. Es behält seine Spiele, gleicht sie aber nicht mehr ab, und ein dort erstellter Notfallcode gilt nicht mehr."
+        : `${number} Geräte sind entfernt. Sie behalten ihre Spiele, gleichen sie aber nicht mehr ab, und ein dort erstellter Notfallcode gilt nicht mehr.`,
     recovery: "Notfallcode erstellen",
     recoveryCode: (code) =>
       `Dein Notfallcode ist ${code}. Schreib ihn auf: Mit ihm fügst du ein Gerät hinzu, wenn du alle anderen verloren hast. Er gilt, bis du einen neuen erstellst.`,
     removeRecovery: "Notfallcode entfernen",
-    recoveryRemoved: "Es gibt keinen Notfallcode mehr.",
+    recoveryRemoved: "Der Notfallcode ist entfernt.",
     replaceKey: "Schlüssel dieses Geräts ersetzen",
-    newKey: "Dieses Gerät hat einen neuen Schlüssel. Kopien des alten sind wertlos.",
+    newKey:
+      "Dieses Gerät hat einen neuen Schlüssel. Kopien des alten und ein mit ihm erstellter Notfallcode gelten nicht mehr.",
     noSuch: "Ein Gerät mit dieser Nummer gibt es nicht; klondike sync devices zeigt alle.",
   },
   table: {
@@ -98,7 +99,8 @@ export const syncDe: SheetWords["sync"] = {
       place: "Platz",
       nickname: "Name",
       moves: "Züge",
-      undos: "Rückgängig",
+      // A soft hyphen, so that the column is narrow on a phone.
+      undos: "Rück\u00ADgängig",
       hints: "Tipps",
       time: "Zeit",
     },
@@ -147,7 +149,7 @@ export const syncDe: SheetWords["sync"] = {
     elsewhere: "ein anderes Gerät",
     detail: (number, time) => `${moves(number)}, ${time}`,
     choose: (command) => `Wähle eines, zum Beispiel mit: ${command}`,
-    chosen: "Du setzt dieses Spiel fort. Das andere liegt unter „Letzte Spiele“.",
+    chosen: "Dieses Spiel geht weiter. Das andere liegt unter „Letzte Spiele“.",
     noSuch: "Dieses Spiel steht nicht zur Wahl.",
   },
   badServer: "Die Adresse eines Servers beginnt mit https://, etwa https://karten.example.",

@@ -1,4 +1,4 @@
-import type { Words } from "../words.ts";
+import type { Words } from "../en/index.ts";
 
 export const tableActionsDe: Words["menu"] = {
   watching: "Der Computer spielt und sieht nur, was du siehst.",

@@ -66,6 +66,9 @@ export const tableDe: typeof tableEn = {
       redo: "In diesem Spiel gibt es kein Wiederholen.",
       "send-home": "Wähle in diesem Spiel die Karte aus und dann ihren Zielstapel.",
       hint: "In diesem Spiel stehen die Tipps im Menü.",
+      watch: "In diesem Spiel kannst du dem Computer nicht zuschauen.",
+      view: "Verlass zuerst diese Ansicht mit Escape.",
+      won: "Das Spiel ist schon gewonnen.",
     },
     nothingToUndo: "Es gibt nichts rückgängig zu machen.",
     nothingToRedo: "Es gibt nichts zu wiederholen.",
@@ -105,8 +108,7 @@ export const tableDe: typeof tableEn = {
   },
 
   trouble: {
-    blocked:
-      "Der Browser lässt uns hier nichts speichern: Deine Spiele sind weg, wenn du die Seite schließt.",
+    blocked: "Dein Browser blockiert das Speichern: Deine Spiele sind weg, wenn du die Seite schließt.",
     full: "Auf deinem Gerät ist kein Platz mehr; deine Züge werden nicht gespeichert. Schaffe Platz, dann wird weiter gespeichert.",
     wiped: "Der Browser hat deine gespeicherten Spiele gelöscht. Das auf dem Tisch ist wieder gespeichert.",
     newer:

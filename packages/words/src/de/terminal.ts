@@ -1,4 +1,4 @@
-import type { TerminalWords } from "../terminal.ts";
+import type { TerminalWords } from "../en/terminal.ts";
 import { commandsDe } from "./commands.ts";
 import { parserDe } from "./parser.ts";
 import { plainDe } from "./plain.ts";

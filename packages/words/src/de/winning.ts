@@ -1,4 +1,4 @@
-import type { SheetWords } from "../sheets.ts";
+import type { SheetWords } from "../en/sheets.ts";
 import { count } from "./grammar.ts";
 
 export const winningDe: SheetWords["winning"] = {

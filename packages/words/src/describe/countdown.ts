@@ -5,7 +5,7 @@ import {
   countdownMoves,
 } from "@klondike/engine";
 import type { CountdownEvent, CountdownState } from "@klondike/play";
-import type { Words } from "../words.ts";
+import type { Words } from "../en/index.ts";
 
 /** The sentences for countdown events that happened together. */
 export function describeCountdown(
@@ -33,7 +33,7 @@ function describeStep(event: CountdownEvent, state: CountdownState, words: Words
     case "selected":
       return counting.selected(
         words.documents.countdown.pile(event.pile),
-        shownOf(state.position, event.pile),
+        topShown(state.position, event.pile),
       );
     case "unselected":
       return says.unselected;
@@ -126,7 +126,7 @@ export function answerCountdown(
       return ([0, 1, 2] as const).map((pile) =>
         counting.pile(
           words.documents.countdown.pile(pile),
-          [shownOf(position, pile)].filter((shown) => shown !== undefined),
+          [topShown(position, pile)].filter((shown) => shown !== undefined),
         ),
       );
     case "left":
@@ -141,6 +141,6 @@ function numbersOf({ foundations }: CountdownPosition, pile: 1 | 2): readonly nu
 }
 
 /** The playable number: the stock's top one, or a pile's last. */
-function shownOf(position: CountdownPosition, pile: CountdownPile): number | undefined {
+function topShown(position: CountdownPosition, pile: CountdownPile): number | undefined {
   return pile === 0 ? position.stock[0] : numbersOf(position, pile).at(-1);
 }

@@ -19,7 +19,7 @@ import {
   type Selection,
   suitIndexOf,
 } from "@klondike/engine";
-import type { Words } from "../words.ts";
+import type { Words } from "../en/index.ts";
 import { cardName, pileName } from "./names.ts";
 
 export type DescribeOptions = {

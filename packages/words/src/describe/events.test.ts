@@ -23,7 +23,7 @@ test("a move includes what it turned up, in either language", () => {
   expect(describeEvents(happened, game.state, de)).toMatch(/ Spalte 7 .* Spalte 3\. /);
 });
 
-test("each step of a solution is described as an instruction, and a jump by its place", async () => {
+test("describes each step of a solution as an instruction, and a jump by its position in the solution", async () => {
   const { game, host, events } = after(0);
   game.dispatch({ kind: "ask", question: "solution", startPaused: true });
   await host.settle();
@@ -68,7 +68,7 @@ test("cards that go home together are announced together, once", () => {
   expect(described).not.toBe("");
 });
 
-test("the winning move is not announced besides the win", () => {
+test("the winning move is not announced in addition to the win", () => {
   const { game, events } = after(CLASSIC.moves.length - 1);
   const [from = "", to = ""] = (CLASSIC.moves.at(-1) ?? "").split(/[>:]/);
   game.dispatch({ kind: "press", at: { pile: from as "t1", count: 1 }, by: "key" });

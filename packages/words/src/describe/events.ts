@@ -1,5 +1,5 @@
 import type { GameEvent, GameState } from "@klondike/play";
-import type { Words } from "../words.ts";
+import type { Words } from "../en/index.ts";
 import {
   type DescribeOptions,
   describeHome,
@@ -42,7 +42,7 @@ export function describeEvents(
 }
 
 /** The sentence for an event; empty if it needs none. */
-export function describeEvent(
+function describeEvent(
   event: GameEvent,
   state: GameState,
   words: Words,
@@ -194,7 +194,7 @@ function describeHintEvent(
   const { thoughtful, option } = words.knowledge;
   if (hint.kind === "thoughtful") return `${thoughtful} ${plan}`;
   const place = hint.place > 0 ? option(hint.place + 1, hint.of) : "";
-  // The strength would take longer to read than the move is shown.
+  // Reading the strength would take longer than the move stays on screen.
   const strength = isForetold ? "" : describeStrength(hint, words);
   const sentences = [place, plan, describeReason(hint.reason, words), strength];
   return sentences.filter((part) => part !== "").join(" ");

@@ -1,5 +1,5 @@
 import { isVegas, type Scoring } from "@klondike/engine";
-import type { Words } from "../words.ts";
+import type { Words } from "../en/index.ts";
 
 /** Minutes and seconds, and hours if there are any: `4:07`, `1:02:30`. */
 export function formatSeconds(seconds: number): string {

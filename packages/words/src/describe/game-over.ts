@@ -1,5 +1,5 @@
 import type { GameState, WayOn } from "@klondike/play";
-import type { Words } from "../words.ts";
+import type { Words } from "../en/index.ts";
 
 /** Title and text for a stuck or lost game. */
 export function describeEnd(

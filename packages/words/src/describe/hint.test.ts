@@ -4,7 +4,7 @@ import { fairHint, fairViewOf, type HintReason } from "@klondike/knowledge/hints
 import { expect, test } from "vitest";
 import { de } from "../de/index.ts";
 import { en } from "../en/index.ts";
-import { describeAdvice, describePlan, describeReason } from "./hint.ts";
+import { describeAdvice, describePlan, describeReason, describeStrength } from "./hint.ts";
 
 const NINE: Card = cardOf(9, "H");
 
@@ -70,4 +70,11 @@ test("the hints of whole games of every edition can be described", () => {
       session = play(session, hint.move);
     }
   }
+});
+
+test("a hint names the next-best move only if it wins less often", () => {
+  const alone = "Wins about 85 games in 100 from here.";
+  expect(describeStrength({ strength: 0.851, next: 0.849 }, en)).toBe(alone);
+  expect(describeStrength({ strength: 0.851 }, en)).toBe(alone);
+  expect(describeStrength({ strength: 0.851, next: 0.7 }, en)).toContain("the next-best move wins 70");
 });

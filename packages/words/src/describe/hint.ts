@@ -1,8 +1,8 @@
 import { faceUpOf, isFoundation, isRed, type Move, type Position, rankOf } from "@klondike/engine";
 import type { HintReason } from "@klondike/knowledge/hints";
-import type { Words } from "../words.ts";
+import type { Words } from "../en/index.ts";
+import type { Naming } from "../language/hint-reason.ts";
 import { describeCarry } from "./describe-move.ts";
-import type { Naming } from "./hint-reason.ts";
 import { cardName, pileName } from "./names.ts";
 
 /** A hinted move as an instruction: "Move the ace of diamonds from column 3 to a foundation." */
@@ -36,23 +36,25 @@ export function describeReason(reason: HintReason, words: Words): string {
   const { reasons } = words.knowledge;
   // The code selects the function for this reason; the compiler cannot infer that.
   const describe = reasons[reason.code] as (reason: HintReason, name: Naming) => string;
-  return describe(reason, namingOf(words));
+  return describe(reason, makeNaming(words));
 }
 
-/** How often a hinted move wins, and the next best; empty if nothing was evaluated. */
+/** How often a hinted move wins, and the next best if that is less often; empty if nothing was evaluated. */
 export function describeStrength(
   { strength, next }: { readonly strength?: number; readonly next?: number },
   words: Words,
 ): string {
   if (strength === undefined) return "";
-  return words.knowledge.strength(inHundred(strength), next === undefined ? undefined : inHundred(next));
+  const wins = inHundred(strength);
+  const nextWins = next === undefined ? undefined : inHundred(next);
+  return words.knowledge.strength(wins, nextWins === wins ? undefined : nextWins);
 }
 
 function inHundred(chance: number): number {
   return Math.round(100 * chance);
 }
 
-function namingOf(words: Words): Naming {
+function makeNaming(words: Words): Naming {
   const { colour } = words.knowledge;
   return {
     card: (card) => cardName(card, words),

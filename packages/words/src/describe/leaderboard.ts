@@ -1,5 +1,5 @@
 import type { Leaderboard, RankedEvent } from "@klondike/play/sync";
-import type { SheetWords } from "../sheets.ts";
+import type { SheetWords } from "../en/sheets.ts";
 import { formatSeconds } from "./format.ts";
 
 const BOTH = ["byMoves", "byTime"] as const;

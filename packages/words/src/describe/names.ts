@@ -11,7 +11,7 @@ import {
   type Selection,
   suitIndexOf,
 } from "@klondike/engine";
-import type { Words } from "../words.ts";
+import type { Words } from "../en/index.ts";
 
 /** A named spot on the table: a face-up card, a pile, or a column's hidden cards together. */
 export type Spot = {

@@ -1,6 +1,6 @@
 import type { Card, PartialProblem, PileId } from "@klondike/engine";
-import type { SheetWords } from "../sheets.ts";
-import { capital } from "./grammar.ts";
+import type { SheetWords } from "../en/sheets.ts";
+import { capital } from "../language/grammar.ts";
 import { cardName, pileName } from "./names.ts";
 
 /** What makes a position impossible, as a sentence that names cards and piles. */

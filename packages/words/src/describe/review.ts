@@ -2,7 +2,7 @@ import { faceUpOf, type Move, type Position } from "@klondike/engine";
 import { type KlondikeSession, positionAt } from "@klondike/engine/session";
 import type { Review } from "@klondike/knowledge/verdicts";
 import type { Standing } from "@klondike/play";
-import type { Words } from "../words.ts";
+import type { Words } from "../en/index.ts";
 import { type DescribeOptions, describeCarry, describeMove } from "./describe-move.ts";
 import { describePlan } from "./hint.ts";
 import { cardName, pileName } from "./names.ts";

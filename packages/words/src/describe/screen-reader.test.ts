@@ -51,7 +51,7 @@ test("describes the whole table in ten sentences, and the tops in one for each p
   expect(readHidden(START, en)).toBe("21 cards face down in the columns. 24 cards in the stock.");
 });
 
-test("reads every card's name, including the first card's", () => {
+test("reads the ace of clubs, whose number is 0, like any other card", () => {
   const ace = cardOf(1, "C");
   const table: Position = { ...START, foundations: [[ace], [], [], []], stock: [ace] };
   expect(readPile(table, "f1", en, CLASSIC)).toBe(

@@ -12,7 +12,7 @@ import {
   topOf,
 } from "@klondike/engine";
 import type { GameState } from "@klondike/play";
-import type { Words } from "../words.ts";
+import type { Words } from "../en/index.ts";
 import { formatScore } from "./format.ts";
 import { cardName, pileName } from "./names.ts";
 
@@ -33,14 +33,22 @@ export function listeningOf(state: GameState, wasteShown: number = state.traits.
   return { isStockOpen: state.traits.stockShown, canRecycle: state.canRecycle, wasteShown };
 }
 
-/** Time, moves, and the score, if there is one. */
-export function readStatus({ seconds, moves, score, shown }: GameState, words: Words): string {
+/** Time, moves, the score, if there is one, and the chance to win, if it is shown. */
+export function readStatus(state: GameState, words: Words): string {
+  const { seconds, moves, score, shown, preferences } = state;
   const { scoring = "none" } = shown?.game.setup ?? {};
-  return words.screenReader.status(
+  const status = words.screenReader.status(
     seconds,
     moves,
     scoring === "none" ? undefined : formatScore(score, scoring),
   );
+  return preferences.showChance ? `${status} ${describeTableChance(state, words)}.` : status;
+}
+
+/** "Chance to win: 43%" */
+export function describeTableChance({ chance }: Pick<GameState, "chance">, { knowledge }: Words): string {
+  if (chance === undefined) return knowledge.chanceThinking;
+  return chance === "unknown" ? knowledge.chanceUnknown : knowledge.chance(Math.round(100 * chance));
 }
 
 /** One pile in a sentence; any foundation stands for all four. */

@@ -1,7 +1,13 @@
 import type { Win } from "@klondike/play/records";
 import { expect, test } from "vitest";
-import { sheetWordsOf } from "../sheets.ts";
-import { describeForeignWin, describeReplayMark, describeResult, parNotesOf, winFactsOf } from "./win.ts";
+import { fetchSheetWords } from "../sheets.ts";
+import {
+  describeForeignWin,
+  describePar,
+  describeReplayMark,
+  describeResult,
+  describeWinFacts,
+} from "./win.ts";
 
 const WIN: Win = {
   edition: "classic",
@@ -19,8 +25,8 @@ const WIN: Win = {
 };
 
 test("lists the facts of a win, and omits unknown ones", async () => {
-  const en = await sheetWordsOf("en");
-  const first = winFactsOf({ ...WIN, par: undefined }, undefined, en);
+  const en = await fetchSheetWords("en");
+  const first = describeWinFacts({ ...WIN, par: undefined }, undefined, en);
   expect(first.map(({ label, value }) => `${label} ${value}`)).toEqual([
     "Time 4:12",
     "Moves 108",
@@ -28,7 +34,7 @@ test("lists the facts of a win, and omits unknown ones", async () => {
     "Level hard",
   ]);
   const standing = { streak: 3, records: ["seconds", "streak"], earned: [], days: 5 } as const;
-  const facts = winFactsOf(WIN, standing, en);
+  const facts = describeWinFacts(WIN, standing, en);
   expect(facts.map(({ label, value, mark }) => [label, value, mark])).toEqual([
     ["Time", "4:12", "your fastest"],
     ["Moves", "108", undefined],
@@ -38,20 +44,20 @@ test("lists the facts of a win, and omits unknown ones", async () => {
     ["Streak", "3 wins", "your longest"],
     ["Daily streak", "5 days", undefined],
   ]);
-  expect(parNotesOf(WIN, en)).toEqual(["Par ignores waste turn-overs. By that count you made 107 moves."]);
-  expect(parNotesOf({ ...WIN, par: { count: 108, isProved: true, own: 108 } }, en)).toEqual([
+  expect(describePar(WIN, en)).toEqual(["Par ignores waste turn-overs. By that count you made 107 moves."]);
+  expect(describePar({ ...WIN, par: { count: 108, isProved: true, own: 108 } }, en)).toEqual([
     "It can't be done in fewer.",
   ]);
-  expect(parNotesOf({ ...WIN, par: { count: 108, isProved: false, own: 108 } }, en)).toEqual([
+  expect(describePar({ ...WIN, par: { count: 108, isProved: false, own: 108 } }, en)).toEqual([
     "No shorter solution is known.",
   ]);
-  const proved = winFactsOf({ ...WIN, par: { count: 108, isProved: true, own: 108 } }, standing, en);
+  const proved = describeWinFacts({ ...WIN, par: { count: 108, isProved: true, own: 108 } }, standing, en);
   expect(proved).toContainEqual({ name: "par", label: "Par", value: "108", mark: "proved" });
 });
 
 test("a shared result has no spoiler, in both languages", async () => {
   const dated = (day: string): string => day;
-  expect(describeResult(WIN, await sheetWordsOf("en"), dated, "https://example.org/#k")).toBe(
+  expect(describeResult(WIN, await fetchSheetWords("en"), dated, "https://example.org/#k")).toBe(
     [
       "Klondike daily deal, 2026-11-15 (hard)",
       "Won in 4:12 and 108 moves (par 98) · No hints",
@@ -66,7 +72,7 @@ test("a shared result has no spoiler, in both languages", async () => {
     help: { fair: 1, thoughtful: 0 },
     undone: undefined,
   };
-  expect(describeResult(plain, await sheetWordsOf("de"), dated)).toBe(
+  expect(describeResult(plain, await fetchSheetWords("de"), dated)).toBe(
     [
       "Klondike, Klassisch, 1 ziehen, Spiel klondike:7",
       "Gewonnen in 4:12 mit 108 Zügen · 1 Tipp",
@@ -76,7 +82,7 @@ test("a shared result has no spoiler, in both languages", async () => {
 });
 
 test("a shared result mentions help, and the solution first", async () => {
-  const en = await sheetWordsOf("en");
+  const en = await fetchSheetWords("en");
   const second = (help: Win["help"], undone = 0): string | undefined =>
     describeResult({ ...WIN, par: undefined, help, undone }, en, String).split("\n")[1];
   expect(second({ fair: 0, thoughtful: 0 })).toBe("Won in 4:12 and 108 moves · No hints, no undo");
@@ -96,7 +102,7 @@ test("a shared result mentions help, and the solution first", async () => {
 });
 
 test("a win with a deck of the player's own says so in the panel, the list and the shared result", async () => {
-  const en = await sheetWordsOf("en");
+  const en = await fetchSheetWords("en");
   const deal = "deck:AC2C";
   const won = { ...WIN, deal, origin: undefined, par: undefined };
   expect(describeForeignWin(won, en)).toEqual({

@@ -2,7 +2,7 @@ import { type GameSummary, type Help, hasForeignMoves, isHelped, isOwnDeck } fro
 import type { Day } from "@klondike/knowledge/certified";
 import type { MonthWon } from "@klondike/play/deals";
 import type { Win, WinStanding } from "@klondike/play/records";
-import type { SheetWords } from "../sheets.ts";
+import type { SheetWords } from "../en/sheets.ts";
 import { formatScore, formatSeconds } from "./format.ts";
 
 /** A line of a win: label, value and remark. */
@@ -15,7 +15,7 @@ export type WinFact = {
 };
 
 /** The facts of a win in display order; unknown ones are omitted. */
-export function winFactsOf(
+export function describeWinFacts(
   win: Win,
   standing: WinStanding | undefined,
   words: SheetWords,
@@ -89,7 +89,7 @@ export function describeHelpMark(help: Help, words: SheetWords): string | undefi
   return isHelped(help) ? marks.helped : undefined;
 }
 
-/** What a list says about a deal that does not count; undefined if it counts. */
+/** A list's note on a deal that does not count; undefined if it counts. */
 export function describeReplayMark(
   { replayed, save }: Pick<GameSummary, "replayed" | "save">,
   words: SheetWords,
@@ -114,7 +114,7 @@ function describeHelp(win: Pick<Win, "help" | "undone" | "deal">, words: SheetWo
 }
 
 /** Notes on par: whether there may be a shorter line, and which moves count. */
-export function parNotesOf({ par, moves }: Win, words: SheetWords): readonly string[] {
+export function describePar({ par, moves }: Win, words: SheetWords): readonly string[] {
   if (par === undefined) return [];
   const { fewest, noShorter, counting } = words.deals.par;
   return [
@@ -126,11 +126,11 @@ export function parNotesOf({ par, moves }: Win, words: SheetWords): readonly str
 /** A complete deck is too long for a name. */
 const MAX_NAME_LENGTH = 30;
 
-/** A block for each tenth of a game: higher means more cards to foundations. */
+/** A bar for each tenth of a game: higher means more cards to foundations. */
 const BLOCKS = "▁▂▃▄▅▆▇█";
 
 /**
- * A won game as text to share: what was played, how it went, and a block for each tenth of it. It reveals nothing about
+ * Shareable text for a won game: what was played, how it went, and a bar for each tenth of the game. It reveals nothing about
  * how to win.
  *
  * @param dated formats a day
@@ -158,12 +158,12 @@ export function describeResult(
           level,
         ),
     `${said.won(formatSeconds(seconds), moves, par?.count)}${help === undefined ? "" : ` · ${help}`}`,
-    homeByPart.map(blockOf).join(""),
+    homeByPart.map(cardBlock).join(""),
     ...(address === undefined ? [] : [address]),
   ].join("\n");
 }
 
-function blockOf(cards: number): string {
+function cardBlock(cards: number): string {
   return BLOCKS.charAt(Math.min(Math.max(cards, 0), BLOCKS.length - 1));
 }
 
@@ -175,11 +175,3 @@ export function describeMonth({ count, days, medal }: MonthWon, streak: number, 
     ...(streak > 0 ? [`${said.days}: ${said.daysInARow(streak)}`] : []),
   ].join(" · ");
 }
-
-export type WonGame = {
-  readonly seconds: number;
-  readonly moves: number;
-  /** Formatted; undefined without scoring. */
-  readonly score: string | undefined;
-  readonly par: number | undefined;
-};

@@ -1,7 +1,8 @@
 import type { ProblemCode } from "@klondike/engine/notation";
 import { cards, count, list, moves, tablePile } from "./grammar.ts";
+import { problemsEn } from "./problems.ts";
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
+const percent = (share: number): string => `${Math.round(100 * share)}%`;
 const these = (names: readonly string[]): string =>
   names.length > 6 ? `${names.slice(0, 5).join(", ")} and ${names.length - 5} more` : list(names);
 
@@ -32,7 +33,7 @@ export const analyseEn = {
       board: "board as people post it",
       decks: "list of decks",
     },
-    /** What is wrong with a text that looks like a format, with the text at that place. */
+    /** What is wrong with a text that was read as a format, with the text at that place. */
     bad: (format: string | undefined, code: ProblemCode, near: string) =>
       format === undefined
         ? code === "empty"
@@ -40,7 +41,7 @@ export const analyseEn = {
           : code === "too-long"
             ? "That text is too long."
             : "That doesn't look like a position."
-        : `It looks like a ${format}, but something is wrong${near === "" ? "" : ` at “${near}”`}.`,
+        : `Read as: ${format}. It ${problemsEn[code]}${near === "" ? "" : `, at “${near}”`}.`,
     many: (number: number) =>
       `That is a list of ${count(number, { one: "deck", other: "decks" })}; this is the first.`,
   },
@@ -53,7 +54,7 @@ export const analyseEn = {
     text: (pile: string) => `Cards in ${tablePile(pile)}, bottom first`,
     hint: "Like KH 7S 10d. ? is an unknown card, and | ends the face-down cards.",
     stockHint: "The last card is drawn first. ? is an unknown card.",
-    bad: (near: string) => `“${near}” is not a card.`,
+    bad: (near: string) => `“${near}” isn't a card.`,
   },
   palette: { title: "Cards not placed yet", unknown: "Unknown card", faceDown: "Face down" },
   unknownCard: "unknown card",
@@ -70,30 +71,33 @@ export const analyseEn = {
     title: "Not possible yet",
     twice: (card: string, first: string, at: string) =>
       first === at
-        ? `The ${card} is twice in ${tablePile(at)}.`
-        : `The ${card} is in ${tablePile(first)} and in ${tablePile(at)}.`,
+        ? `The ${card} is in ${tablePile(at)} twice.`
+        : `The ${card} is both in ${tablePile(first)} and in ${tablePile(at)}.`,
     foundation: (card: string, pile: string) =>
-      `The ${card} can't be there on ${pile}: it goes up from the ace in one suit.`,
-    run: (card: string, on: string, pile: string) => `The ${card} can't be on the ${on} in ${pile}.`,
-    faceUp: (pile: string) => `A face-up card in ${tablePile(pile)} isn't named.`,
+      `The ${card} is out of order on ${pile}, which goes up from the ace in one suit.`,
+    run: (card: string, on: string, pile: string) =>
+      `In ${tablePile(pile)}, the ${card} doesn't go on the ${on}.`,
+    faceUp: (pile: string) => `A face-up card in ${tablePile(pile)} is unknown.`,
     turned: (pile: string) => `The top card of ${pile} must be face up.`,
     hidden: (pile: string, number: number, most: number) =>
       `${pile} has ${number} cards face down; there can be at most ${most}, given the other columns.`,
     talon: (number: number, most: number) =>
       `Stock and waste have ${number} cards; there can be at most ${most}.`,
     missing: (number: number, names: readonly string[]) =>
-      `${cards(number)} missing, out of these: ${these(names)}.`,
+      `${number === names.length ? count(number, { one: "card is", other: "cards are" }) : `${number} of these cards ${number === 1 ? "is" : "are"}`} missing: ${these(names)}.`,
     unknown: (number: number) =>
-      `${count(number, { one: "unknown card", other: "unknown cards" })} too many.`,
+      `There ${number === 1 ? "is" : "are"} ${count(number, { one: "unknown card", other: "unknown cards" })} too many.`,
     passes: (passes: number, most: number) =>
-      `This would be pass ${passes}, but the rules allow only ${most}.`,
+      passes > most
+        ? `This would be pass ${passes}, but the rules allow only ${most}.`
+        : `There is no pass ${passes}.`,
     fill: (number: number) =>
       `Put ${count(number, { one: "unknown card", other: "unknown cards" })} in the stock`,
   },
   ready: (unknown: number) =>
     unknown === 0
       ? "All 52 cards are known."
-      : `${count(unknown, { one: "card is", other: "cards are" })} unknown. Nothing is assumed about which is where.`,
+      : `${count(unknown, { one: "card is", other: "cards are" })} unknown. Any of the missing cards can be there.`,
   analyse: "Analyse",
   change: "Change the position",
   stop: "Stop",
@@ -118,17 +122,24 @@ export const analyseEn = {
     plans: "Best moves without knowing the unknown cards",
     noPlan: "No useful move in sight.",
     stuck: "No useful move is left, whatever the unknown cards are.",
-    noChance:
-      "Chances are estimated for draw 1 and draw 3 with unlimited passes, once every card of the stock has been seen.",
+    /** Why the moves have no chance. */
+    noChance: {
+      rules:
+        "Under these rules, the chance of a single move can't be estimated. Instead, each possible move was played out many times with random unknown cards, and this one did best.",
+      stock: "Looking through the stock is free. You get the chances once you have seen all of it.",
+    },
+    /** Games that the computer won from here with fair play; shares of the interval. */
+    fairGames: (won: number, played: number, low: number, high: number) =>
+      `With fair play from here, the computer won ${won} of ${played} games: ${percent(won / played)} (95% interval ${percent(low)} to ${percent(high)}).`,
     completions: "If every card were known",
     /** Winnable completions of those tried; shares of the interval. */
     share: (winnable: number, tried: number, low: number, high: number) =>
-      `${winnable} of ${tried} random completions are winnable: ${percent(winnable / tried)} (95 % interval ${percent(low)} to ${percent(high)}).`,
+      `${winnable} of ${tried} random completions are winnable: ${percent(winnable / tried)} (95% interval ${percent(low)} to ${percent(high)}).`,
     all: (winnable: number, tried: number) =>
       `${winnable} of all ${tried} possible completions are winnable.`,
     undecided: (number: number) => `${number} couldn't be decided; the interval allows for both.`,
     about:
-      "A completion puts the missing cards in the unknown places at random. Winning one takes knowing every card, so fair play wins less often.",
+      "A completion puts the missing cards in the unknown places at random. To win one, you must know every card, so a player who sees only the face-up cards wins less often.",
   },
   companion: {
     start: "Follow my game",
@@ -147,14 +158,14 @@ export const analyseEn = {
     askCovered: "Which card is on top of the waste?",
     type: "Type a card",
     placed: (card: string) => `The ${card} is already on the table.`,
-    notCard: "That is not a card. Type one like 7S or 10h.",
+    notCard: "That isn't a card. Type one like 7S or 10h.",
     skip: "I don't know",
     back: "Undo",
     entries: (number: number) => `Entered cards (${number})`,
     entry: (card: string, move: number) => `Move ${move}: ${card}`,
     correct: (card: string) => `Which card is it instead of the ${card}?`,
     dropped: (number: number) =>
-      number === 0 ? "Corrected." : `Corrected. ${moves(number)} after it no longer fit and were dropped.`,
+      number === 0 ? "Corrected." : `Corrected. ${moves(number)} after it no longer fit and were removed.`,
     none: "No useful move in sight. This game is probably lost.",
     stuck: "No useful move is left: this game is lost.",
     lost: "All cards are known, and this game is lost.",

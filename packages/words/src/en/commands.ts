@@ -12,11 +12,12 @@ export const commandsEn = {
   },
   par: {
     none: (deal: string) => `${deal}: no solution was found`,
-    /** `atLeast` if it is not proved that no line is shorter. */
-    found: (deal: string, count: number, atLeast: number | undefined) =>
-      atLeast === undefined
-        ? `${deal}: par ${count} (proved)`
-        : `${deal}: par ${count} (best known); no solution has fewer than ${moves(atLeast)}`,
+    /** `atLeast` if it is not proved that no line is shorter; 0 if nothing is known. */
+    found: (deal: string, count: number, atLeast: number | undefined) => {
+      if (atLeast === undefined) return `${deal}: par ${count} (proved)`;
+      const bound = atLeast > 0 ? `; no solution has fewer than ${moves(atLeast)}` : "";
+      return `${deal}: par ${count} (best known)${bound}`;
+    },
     own: (count: number) => `The saved game was won in ${moves(count)}.`,
   },
   games: {
@@ -41,44 +42,6 @@ export const commandsEn = {
     unreadable: (path: string, reason: string) => `the saved game ${path} cannot be read: ${reason}`,
     damaged: (path: string, problem: string, place: string | undefined) =>
       `the saved game ${path} ${problem}; ${place === undefined ? "it is left as it is" : `it is set aside as ${place}`}`,
-  },
-  /** What is wrong with a text, after the text or its name: "… names no pile". */
-  problems: {
-    "bad-card": "contains something that is not a card",
-    "bad-checksum": "is damaged or incomplete",
-    "bad-count": "contains a count that is not a number of cards",
-    "bad-deal": "names no deal",
-    "bad-draw": "has a draw count that is not from 1 to 24",
-    "bad-edition": "belongs to no known edition",
-    "bad-foundation": "has a foundation out of order",
-    "bad-game": "belongs to no known game",
-    "bad-json": "is not JSON",
-    "bad-link": "contains something that does not belong in a link",
-    "bad-move": "contains something that is not a move",
-    "bad-number": "contains an impossible number",
-    "bad-passes": "contains an impossible number of passes",
-    "bad-pile": "names no pile",
-    "bad-rule": "names no rule",
-    "bad-run": "has a run out of order",
-    "bad-scheme": "names a shuffle that is not available here",
-    "bad-scoring": "names an unknown scoring",
-    "bad-seed": "contains something that is not a deal number",
-    "bad-shape": "is not a saved game",
-    "bad-time": "contains an impossible time",
-    "bad-version": "comes from another version of the game",
-    "card-twice": "contains a card twice",
-    empty: "is empty",
-    "illegal-move": "contains a move that breaks the rules",
-    "missing-cards": "has fewer than 52 cards",
-    "newer-version": "comes from a newer version of the game",
-    "not-an-archive": "is not a backup of games",
-    "other-edition": "is a game of another edition",
-    "rule-twice": "names a rule twice",
-    "seed-out-of-range": "has a deal number that is out of range",
-    "too-deep": "is nested too deeply",
-    "too-long": "is too long",
-    "too-many-cards": "has more than 52 cards",
-    "unknown-format": "is in a format that is not recognised",
   },
   /** Position in the text, from 1. */
   atCharacter: (at: number) => `at character ${at}`,

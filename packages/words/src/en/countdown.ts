@@ -1,4 +1,4 @@
-import { capital } from "../describe/grammar.ts";
+import { capital } from "../language/grammar.ts";
 import { cards, duration, list, moves } from "./grammar.ts";
 
 export const countdownEn = {
@@ -27,7 +27,7 @@ export const countdownEn = {
   /** For keys and questions of Klondike that the countdown does not have. */
   notHere: "That isn't part of the countdown.",
   notUnderstood: (text: string) =>
-    `I don't understand ${text}. Say for example: stock to pile 1, or: what can I play. Help lists it all.`,
+    `I don't understand ${text}. For example, say: stock to pile 1, or: what can I play. Help lists everything.`,
   /** Commands of the countdown in line mode. */
   help: `0 1             from the stock to pile 1; 0 2 to pile 2
 0 0, next       puts the stock's number at the bottom

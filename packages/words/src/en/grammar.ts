@@ -1,10 +1,10 @@
-import { grammarOf } from "../describe/grammar.ts";
+import { makeGrammar } from "../language/grammar.ts";
 
 export const RANKS = ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"] as const;
 export const SUITS = ["clubs", "diamonds", "hearts", "spades"] as const;
 
 /** Lists are British, like our spelling: "a, b and c". */
-export const { count, list, either, duration } = grammarOf("en-GB", [
+export const { count, list, either, duration } = makeGrammar("en-GB", [
   { one: "hour", other: "hours" },
   { one: "minute", other: "minutes" },
   { one: "second", other: "seconds" },

@@ -13,8 +13,8 @@ export const helpEn = {
   },
   editions: {
     classic: [
-      "Draw one or three cards and go through the stock as many times as you set. You can take a card back from a foundation to a column.",
-      "Undo, dragging, double-click and hints are all there.",
+      "You set how many cards you draw at a time and how many times you go through the stock. You can take a card back from a foundation to a column.",
+      "You can undo, drag cards, double-click and ask for hints.",
     ],
     "draw-three": [
       "Click the stock to turn over three cards. Click a card, then where it goes; a click where it doesn't fit deselects it.",
@@ -30,7 +30,7 @@ export const helpEn = {
       "Click an uncovered face-down card to turn it over. The yellow border marks the selected card.",
     ],
     countdown: [
-      "Numbers instead of cards: a number goes on an empty pile or on the next higher number, and a whole pile goes on the other one where it fits. Click a pile, then where it goes.",
+      "Numbers instead of cards: a number goes on an empty pile or on the next higher number, and a whole pile goes on the other one if it fits. Click a pile, then where it goes.",
       "Click the stock twice to put its top card at the bottom. You win when all the numbers are on one pile, down to 0.",
     ],
   },

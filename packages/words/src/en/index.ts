@@ -22,3 +22,6 @@ export const en = {
   refusals: refusalsEn,
   documents: documentsEn,
 };
+
+/** The sentences of one language that the first screen and its announcements use. English is the source: a language that lacks one of its sentences does not compile. */
+export type Words = typeof en;

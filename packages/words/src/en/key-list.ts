@@ -25,7 +25,7 @@ export const keyListEn = {
     moves: "what can I play?",
     hint: "hint, from what you can see",
     "best-move": "best move (peeks at hidden cards)",
-    verdict: "show if winnable",
+    verdict: "show whether it's winnable",
     solution: "show a solution",
     "read-pile": "read this pile; on a foundation, all four",
     "read-tops": "read the top cards",
@@ -42,7 +42,7 @@ export const keyListEn = {
   },
   /** How to use keys with a screen reader. */
   reader: [
-    "With a screen reader: go to the card table with Tab or F6. It is a toolbar, so there most readers pass every key on to the game automatically; sheets such as this one they read like any page.",
+    "With a screen reader: go to the card table with Tab or F6. It is a toolbar, so there most readers pass every key on to the game automatically; they read sheets such as this one like any page.",
     "If keys don't arrive, switch your reader to focus mode: Insert+Space in NVDA, Insert+Z in JAWS, Insert+A in Orca. In VoiceOver, turn Quick Nav off.",
     "Keys you don't need can be changed or turned off in the settings.",
   ],

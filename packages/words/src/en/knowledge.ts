@@ -1,5 +1,5 @@
-import { capital } from "../describe/grammar.ts";
-import type { ReasonWords } from "../describe/hint-reason.ts";
+import { capital } from "../language/grammar.ts";
+import type { ReasonWords } from "../language/hint-reason.ts";
 import { count, moves, RANKS, run, tablePile } from "./grammar.ts";
 
 /** A sentence to be quoted in another, without its full stop. */
@@ -14,7 +14,7 @@ const reasons: ReasonWords = {
   "safe-home": () => "Safe to play.",
   home: () => "It can go to a foundation.",
   bare: ({ column }, { pile }) => `Turns up a card in ${pile(column)}.`,
-  "open-column": ({ column }, { pile }) => `Empties ${pile(column)} for a king.`,
+  "open-column": ({ column }, { pile }) => `Empties ${pile(column)}.`,
   "play-from-stock": ({ card, to }, { kind, pile }) => `${capital(pile(to))} takes a ${kind(card)}.`,
   fetch: ({ card, to }, name) => `Moves the ${name.card(card)} to ${name.pile(to)}.`,
   free: ({ card }, name) => `Frees the ${name.card(card)}.`,
@@ -31,11 +31,15 @@ export const knowledgeEn = {
     thinking: "Thinking…",
     failed: "Couldn't be worked out",
   },
+  /** The fair player's chance to win, in percent. */
+  chance: (percent: number) => `Chance to win: ${percent}%`,
+  chanceThinking: "Chance to win: …",
+  chanceUnknown: "Chance to win: unknown under these rules",
   showMe: "Show me",
   backTo: (move: number) => (move === 0 ? "Back to the deal" : `Back to move ${move}`),
   lostFromStart: "This deal isn't winnable.",
   /** The number of the losing move, and a plan that would have won. */
-  lostBy: (move: number, plan: string) => `Move ${move} lost the game; “${bare(plan)}” still won.`,
+  lostBy: (move: number, plan: string) => `Move ${move} lost the game; “${bare(plan)}” would still have won.`,
 
   proof: {
     title: "Solution",
@@ -58,7 +62,7 @@ export const knowledgeEn = {
   },
 
   offInRanked: {
-    "hidden-cards": "That knows the hidden cards, so it's off in a ranked game.",
+    "hidden-cards": "That knows the hidden cards of your ranked game, so it's off until that game is over.",
     "computer-moves": "In a ranked game you make every move yourself.",
     branches: "A ranked game has no branches.",
   },

@@ -7,7 +7,7 @@ export const menuEn = {
   changeRules: "Change rules",
   watch: "Watch the computer play",
   install: "Install the app",
-  showVerdict: "Show if winnable",
+  showVerdict: "Show whether it's winnable",
   hideVerdict: "Hide whether it's winnable",
   proof: "Show a solution",
   fairHint: "Hint",

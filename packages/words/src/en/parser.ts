@@ -1,4 +1,4 @@
-import type { ParserWords } from "../parse/parser-words.ts";
+import type { ParserWords } from "../language/parser-words.ts";
 
 export const parserEn: ParserWords = {
   phrases: {
@@ -21,6 +21,7 @@ export const parserEn: ParserWords = {
     recent: ["recent", "recent games"],
     hint: ["hint", "give me hint", "help me", "another hint", "what should i play", "what should i do"],
     "best-move": ["best move", "hint best", "hint thoughtful"],
+    chance: ["chance", "chances", "chance to win", "what are my chances", "how likely is win"],
     verdict: [
       "is it lost",
       "am i stuck",

@@ -43,7 +43,7 @@ export const plainEn = {
     "There are levels for draw 1 and draw 3, with unlimited passes or as in Vegas (one pass at draw 1, three at draw 3), and for the rules of By hand.",
   certifiedFor: "Winnable deals and levels are for Classic and By hand only.",
   /** Below the title at the start of a game. */
-  begin: "Type help for what you can say, quit to stop.",
+  begin: "Type help for a list of commands, or quit to stop.",
   /** Lines of the help text. */
   help: HELP,
   notUnderstood: (text: string) =>
@@ -75,7 +75,7 @@ export const plainEn = {
   },
   /** A new game was requested while one is in progress. */
   underWay:
-    "Your game is still going. Type new again to leave it. If you have moved a card, it counts as lost; recent brings it back.",
+    "Your game isn't finished. Type new again to leave it. If you have moved a card, it counts as lost; recent brings it back.",
   noRecent: "No unfinished games.",
   recentHint: "recent 1 brings back the first.",
   noSuchRecent: "There is no such game; recent lists them.",
@@ -92,5 +92,22 @@ export const plainEn = {
   playAgain: "klondike play deals another game.",
   /** The command for each choice in a stuck or lost game. */
   waysOn: { "way-back": "back", undo: "undo", restart: "restart", "new-game": "new", review: "review" },
-  sayOne: (words: readonly string[]) => `To go on, say ${either(words)}.`,
+  sayOne: (words: readonly string[]) => `To continue, say ${either(words)}.`,
+  /** Commands on the puzzle table besides those of a game. */
+  puzzles: {
+    commands:
+      "Play cards as in a game. Also: next, again, show, line, prove, rating, day, make, share; help explains; q quits.",
+    words: {
+      next: ["next", "n"],
+      retry: ["again", "retry"],
+      show: ["show"],
+      line: ["line"],
+      prove: ["prove", "p"],
+      rating: ["rating"],
+      day: ["day"],
+      make: ["make"],
+      share: ["share", "link"],
+    },
+    unseen: "That card cannot be moved now.",
+  },
 };

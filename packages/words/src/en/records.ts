@@ -1,5 +1,5 @@
 import type { RuleSetParts } from "@klondike/play/records";
-import { describeSwitches } from "../describe/rules.ts";
+import { describeSwitches } from "../language/rules.ts";
 import { count, games, moves } from "./grammar.ts";
 import { setupEn } from "./setup.ts";
 import { tableEn } from "./table.ts";

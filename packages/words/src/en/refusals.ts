@@ -1,4 +1,4 @@
-import { capital } from "../describe/grammar.ts";
+import { capital } from "../language/grammar.ts";
 import { RANKS, SUITS } from "./grammar.ts";
 
 export const refusalsEn = {

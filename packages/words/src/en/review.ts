@@ -1,5 +1,5 @@
 import type { Standing } from "@klondike/play";
-import { small } from "../describe/grammar.ts";
+import { small } from "../language/grammar.ts";
 import { run, tablePile } from "./grammar.ts";
 
 export const reviewEn = {

@@ -1,5 +1,5 @@
 import type { KlondikeRules } from "@klondike/engine";
-import type { RulesWords } from "../describe/rules.ts";
+import type { RulesWords } from "../language/rules.ts";
 
 export const switchesEn: RulesWords = {
   lifting: { label: "Moving runs", choices: { "any-run": "any part", "whole-run": "whole runs only" } },

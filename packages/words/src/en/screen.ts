@@ -1,4 +1,4 @@
-import { capital } from "../describe/grammar.ts";
+import { capital } from "../language/grammar.ts";
 import { count, moves } from "./grammar.ts";
 
 export const screenEn = {
@@ -10,7 +10,7 @@ export const screenEn = {
     stock: { label: "stock", help: "go to the stock; twice: read it" },
     foundation: { label: "foundation", help: "after a pile: its card to a foundation; before one: back" },
     draw: { label: "draw", help: "draw, or turn over the waste" },
-    waste: { label: "waste", help: "select the waste's card; twice: read it" },
+    waste: { label: "waste", help: "select the top card of the waste; twice: read it" },
     home: { label: "home", help: "send a card home; also a double click" },
     allHome: { label: "all home", help: "send home all that can go" },
     undo: { label: "undo", help: "undo; also the wheel" },
@@ -20,7 +20,8 @@ export const screenEn = {
     hint: { label: "hint", help: "a hint from what you can see; again: the next" },
     bestMove: { label: "best move", help: "the best move (peeks at hidden cards)" },
     watch: { label: "watch", help: "watch the computer" },
-    verdict: { label: "verdict", help: "show if winnable" },
+    chance: { label: "chance", help: "the chance to win from what you see; counts as a hint" },
+    verdict: { label: "verdict", help: "show whether it's winnable" },
     solution: { label: "solution", help: "show a solution" },
     wayBack: { label: "go back", help: "back to the last winnable position" },
     review: { label: "review", help: "review the game" },
@@ -36,6 +37,14 @@ export const screenEn = {
     recent: { label: "recent", help: "recent games" },
     calendar: { label: "daily", help: "daily deals" },
     statistics: { label: "statistics", help: "statistics" },
+    puzzles: { label: "puzzles", help: "puzzles" },
+    nextPuzzle: { label: "next", help: "next puzzle" },
+    retryPuzzle: { label: "again", help: "try the puzzle again" },
+    showPuzzle: { label: "show", help: "show the right choice" },
+    playOut: { label: "line", help: "play a solution" },
+    prove: { label: "prove", help: "prove every choice" },
+    puzzleOfDay: { label: "today", help: "the puzzle of the day" },
+    makePuzzle: { label: "new", help: "look for a new puzzle" },
     tutorial: { label: "tutorial", help: "tutorial" },
     help: { label: "help", help: "this page" },
     quit: { label: "quit", help: "quit; your game is kept" },
@@ -122,7 +131,7 @@ export const screenEn = {
       hard: "a hard deal",
       expert: "an expert deal",
     },
-    others: "Any other key plays on.",
+    others: "Any other key continues this game.",
     edition: (name: string) => `change the game (now ${name})`,
     rules: (summary: string) => `change the rules (now ${summary})`,
   },
@@ -148,7 +157,7 @@ export const screenEn = {
   /** Printed when the full screen closes. */
   parting: {
     won: (game: string, number: number) => `${capital(game)}: ${moves(number)}, won.`,
-    notBegun: (game: string) => `${capital(game)}: not begun.`,
+    notBegun: (game: string) => `${capital(game)}: not started.`,
     kept: (game: string, number: number) => `${capital(game)}: ${moves(number)}, kept for next time.`,
     notKept: (game: string, number: number) => `${capital(game)}: ${moves(number)}, not kept.`,
   },

@@ -12,7 +12,8 @@ export const setupEn = {
     unlimited: "unlimited",
     scoring: "Scoring",
     seed: "Deal number",
-    seedHint: "Leave blank for a random deal, or enter a number, such as 42 or pysol:32001 (PySolFC)",
+    seedHint:
+      "Leave blank for a random deal, or enter a number, such as 42, pysol:32001 (PySolFC) or kpat:7 (KPatience)",
     badSeed: (code: ProblemCode): string =>
       code === "seed-out-of-range" ? "That number is out of range." : "Enter a number or the name of a deal.",
     setsAside: "Your game in progress moves to Recent games.",

@@ -4,6 +4,7 @@ import { moves } from "./grammar.ts";
 export const sharingEn = {
   share: {
     title: "Share",
+    deal: (number: string) => `Deal ${number}`,
     about: "Anyone who opens the link gets the same cards and rules.",
     link: "Link",
     withMoves: "Include my moves so far",

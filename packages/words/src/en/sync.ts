@@ -13,8 +13,8 @@ export const syncEn = {
     "day-closed": "That day has ended in every time zone, so it's too late to play its deal ranked.",
     failed: "The server couldn't do that.",
     full: "The server has no more room for your games.",
-    helped: "It had help that knows the hidden cards, so it can't be ranked.",
-    illegal: "The server didn't accept a move.",
+    helped: "You had help that knows the hidden cards, so it can't be ranked.",
+    illegal: "The server refused a move.",
     "key-known": "This device already belongs to a player.",
     "nickname-taken": "That nickname, or one that looks like it, is taken.",
     "no-day": "The server has no leaderboard for this day.",
@@ -23,14 +23,13 @@ export const syncEn = {
     "no-player": "The server doesn't know this device. Turn sync off here, then on again.",
     "not-a-proxy": "The server refused this connection.",
     "not-tls": "The server requires a secure connection (https).",
-    "not-won":
-      "Win this deal first, and ranked if you have begun it ranked. Then you can watch how others did it.",
+    "not-won": "Win this deal first: ranked, if you started it ranked. Then you can watch how others did it.",
     "too-long": "One of your games is too long for the server.",
-    "too-many-acts": "It has grown too long.",
+    "too-many-acts": "It has too many moves.",
     "too-many-devices": "You have as many devices as the server allows.",
     "too-many-tries": "Too many wrong codes. Try again in five minutes.",
     "too-often": "Too many requests at once. Try again in a moment.",
-    "wrong-code": "That code is wrong, used or too old. Ask for a new one.",
+    "wrong-code": "That code is wrong, already used or expired. Ask for a new one.",
   },
   /** Result of a sync. */
   synced: ({ sent, received, apart }: Synced) => {
@@ -45,7 +44,7 @@ export const syncEn = {
   /** The code for another device. */
   code: (code: string) => `The code for your other device is ${code}. It works once, within five minutes.`,
   /** Sync was turned off here; games stay here and on the server. */
-  left: "Turned off here. Your games stay, here and on the server.",
+  left: "Sync is off on this device. Your games stay, here and on the server.",
   /** Everything on the server was deleted; games here stay. */
   deleted: "Everything on the server is deleted. Your games here stay.",
   title: "Sync and leaderboard",
@@ -59,7 +58,7 @@ export const syncEn = {
   syncNow: "Sync now",
   addDevice: "Add a device",
   export: "Download what the server keeps",
-  turnOff: "Turn off here",
+  turnOff: "Turn off on this device",
   deleteAll: "Delete everything on the server",
   reallyDelete: "Really delete",
   /** Cancels deleting. */
@@ -70,7 +69,7 @@ export const syncEn = {
   otherServer: (servers: string) => `This page may only connect to ${servers}.`,
   /** The QR code that adds a device, and how to use it. */
   linkPicture: "QR code of the link that adds another device",
-  linkAbout: "Point your other device's camera at the picture, or type the code there.",
+  linkAbout: "Point your other device's camera at the QR code, or type the code there.",
   /** The page was opened by another device's link. */
   invited: "Your other device has invited this one. Add it, and both will have the same games.",
   settingsFollow: "Use the same settings on all my devices",
@@ -87,16 +86,17 @@ export const syncEn = {
     /** After removing devices. */
     revoked: (number: number) =>
       number === 1
-        ? "One device is removed. It keeps its games but no longer syncs."
-        : `${number} devices are removed. They keep their games but no longer sync.`,
+        ? "One device is removed. It keeps its games but no longer syncs, and a recovery code made on it no longer works."
+        : `${number} devices are removed. They keep their games but no longer sync, and a recovery code made on them no longer works.`,
     recovery: "Make a recovery code",
     /** The code that adds a device if all others are lost. */
     recoveryCode: (code: string) =>
       `Your recovery code is ${code}. Write it down: it adds a device if you lose all others. It works until you make a new one.`,
     removeRecovery: "Remove the recovery code",
-    recoveryRemoved: "There is no recovery code any more.",
+    recoveryRemoved: "The recovery code was removed.",
     replaceKey: "Replace this device's key",
-    newKey: "This device has a new key. Copies of the old one are useless.",
+    newKey:
+      "This device has a new key. Neither copies of the old one nor a recovery code made with it work any more.",
     noSuch: "There is no device with that number; klondike sync devices lists them.",
   },
   table: {
@@ -147,7 +147,7 @@ export const syncEn = {
     rules: [
       "A ranked game starts on the server, which receives every move and undo as you make it. So its moves, undos and time are verified. The server's clock counts, and it doesn't stop when you look away.",
       "By moves: the fewest moves that lead to the win come first, then fewer undos, then less time. By time: the fewest whole seconds, then fewer moves, then fewer undos. Players tied on all three share a place.",
-      "In a ranked game everything that knows the hidden cards is off: best move, verdict, solution, review. So are branches and the demo. Hints are allowed; they use only what you can see, and are counted and shown.",
+      "In a ranked game everything that knows the hidden cards is off: best move, verdict, solution, review. So are branches and watching the computer play. Hints are allowed; they use only what you can see, and are counted and shown.",
       "You have one ranked game a day. Going back to the start counts as an undo. You can continue it on any of your devices.",
       "A day's leaderboard is open for as long as it is that day anywhere on Earth: from 10:00 UTC the day before to 12:00 UTC the day after. A win after that, or without the server, is listed as won, unranked: the server has replayed its moves, but doesn't know its time.",
       "Once you have won, you can watch how others did it, but not while your own ranked game is open. After a win or a look at others it is too late to begin a ranked game, even if the game is deleted.",
@@ -157,14 +157,14 @@ export const syncEn = {
     began:
       "Ranked: the server counts your moves, undos, hints and time. Help that knows hidden cards is off.",
     won: "Your ranked win is on the leaderboard.",
-    waits: "The server can't be reached. Keep playing: it gets your moves later.",
+    waits: "The server can't be reached. Keep playing: it will get your moves later.",
     /** The game continues unranked. */
     ended: (why: string) => `From here on this game is unranked. ${why}`,
   },
   apart: {
     title: "Which game do you want to continue?",
     /** What happened, and what becomes of the other game. */
-    about: "You continued one game on two devices. Choose one; the other stays among your recent games.",
+    about: "You continued one game on two devices. Choose one; the other stays in Recent games.",
     /** The device of a game. */
     here: "this device",
     elsewhere: "another device",
@@ -173,7 +173,7 @@ export const syncEn = {
     /** How to choose in a terminal. */
     choose: (command: string) => `Choose one, for example with: ${command}`,
     /** The chosen game continues. */
-    chosen: "You continue this game. The other one is among your recent games.",
+    chosen: "This game continues. The other one is in Recent games.",
     noSuch: "There is no such game to choose.",
   },
   badServer: "A server's address begins with https://, as in https://cards.example.",

@@ -1,8 +1,15 @@
-import { capital, small } from "../describe/grammar.ts";
-import type { WonGame } from "../describe/win.ts";
+import { capital, small } from "../language/grammar.ts";
 import { cards, duration, list, moves, RANKS, run, SUITS } from "./grammar.ts";
 
 const the = (name: string): string => `the ${name}`;
+
+export type WonGame = {
+  readonly seconds: number;
+  readonly moves: number;
+  /** Formatted; undefined without scoring. */
+  readonly score: string | undefined;
+  readonly par: number | undefined;
+};
 
 export const tableEn = {
   /** Language tag, for dates and numbers. */
@@ -50,7 +57,7 @@ export const tableEn = {
     },
     /** Open deck: the card that was passed. */
     passed: (card: string) => `Passed ${the(card)}.`,
-    /** Open deck: the face-up card now, if any. */
+    /** Open deck: the card that is now face up, if there is one. */
     nextOpen: (next: string | undefined) =>
       next === undefined ? "The stock is empty." : `Next: ${the(next)}.`,
     /** Number of cards in the stock; omitted if it has changed since. */
@@ -75,12 +82,15 @@ export const tableEn = {
     /** An undone or redone move, as a sentence. */
     undid: (sentence: string) => `Undone: ${small(sentence)}`,
     redid: (sentence: string) => `Redone: ${small(sentence)}`,
-    /** For editions whose document has no such action. */
+    /** For editions whose document has no such action, and for actions that are not possible now. */
     notHere: {
       undo: "This game has no undo.",
       redo: "This game has no redo.",
       "send-home": "In this game, select the card and then its foundation.",
       hint: "In this game, hints are in the menu.",
+      watch: "You can't watch the computer play this game.",
+      view: "Leave this view first: press Escape.",
+      won: "The game is already won.",
     },
     nothingToUndo: "Nothing to undo.",
     nothingToRedo: "Nothing to redo.",

@@ -12,3 +12,11 @@ export const terminalEn = {
   plain: plainEn,
   screen: screenEn,
 };
+
+/** All sentences of one language for games in the terminal. English is the source. */
+export type TerminalWords = typeof terminalEn;
+
+export type ScreenKey = keyof TerminalWords["screen"]["keys"];
+
+/** What a key does: a word or two for the key bar, and a line for the help. */
+export type KeyWords = { readonly label: string; readonly help: string };

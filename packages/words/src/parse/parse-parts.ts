@@ -10,7 +10,7 @@ import {
   TABLEAU_IDS,
 } from "@klondike/engine";
 import { parseCard, parsePile } from "@klondike/engine/notation";
-import type { ParserWords } from "./parser-words.ts";
+import type { ParserWords } from "../language/parser-words.ts";
 
 /** A named card; a rank alone can mean several. */
 export type NamedCard = { readonly rank: number; readonly suit: Suit | undefined };
@@ -43,7 +43,7 @@ function folded(text: string): string {
 const FOLDED = new WeakMap<readonly string[], readonly string[]>();
 
 /** Normalised names, cached: a line is compared with hundreds of them. */
-function foldedOf(names: readonly string[]): readonly string[] {
+function foldNames(names: readonly string[]): readonly string[] {
   const known = FOLDED.get(names);
   if (known !== undefined) return known;
   const list = names.map(folded);
@@ -53,7 +53,7 @@ function foldedOf(names: readonly string[]): readonly string[] {
 
 /** Whether a normalised word is one of these. */
 export function isOne(names: readonly string[], word: string | undefined): boolean {
-  return word !== undefined && foldedOf(names).includes(word);
+  return word !== undefined && foldNames(names).includes(word);
 }
 
 /** The normalised words of a sentence; a card written as one word, like "Herzdame" or "10♦", becomes two. */
@@ -66,7 +66,7 @@ export function wordsIn(text: string, words: ParserWords): readonly string[] {
 
 function partsOfCard(word: string, words: ParserWords): readonly string[] | undefined {
   for (const names of words.suits) {
-    for (const suit of foldedOf(names)) {
+    for (const suit of foldNames(names)) {
       const tail = word.startsWith(suit) ? word.slice(suit.length) : undefined;
       if (tail !== undefined && rankNamed(tail, words) !== undefined) return [suit, tail];
       const head = word.endsWith(suit) ? word.slice(0, -suit.length) : undefined;
@@ -91,7 +91,7 @@ function rankNamed(word: string, words: ParserWords): number | undefined {
 }
 
 /** Parses "ten of diamonds", "column five", "3 cards from column 5", "five"; undefined if a word is left over. */
-export function partOf(input: readonly string[], words: ParserWords): Part | undefined {
+export function parsePart(input: readonly string[], words: ParserWords): Part | undefined {
   let rest = input;
   let count: number | undefined;
   if (isOne(words.cards, rest[1])) {

@@ -1,19 +1,19 @@
 import { cardOf } from "@klondike/engine";
 import { expect, test } from "vitest";
+import { PHRASES } from "../language/parser-words.ts";
 import { LANGUAGE_TAGS } from "../languages.ts";
-import { terminalWordsOf } from "../terminal.ts";
+import { loadTerminalWords } from "../terminal.ts";
 import {
   type ParsedSentence,
   parsePiles,
-  parseSave,
+  parserVocabularies,
+  parseSaveCommand,
   parseSentence,
-  vocabulariesOf,
 } from "./parse-sentence.ts";
-import { PHRASES } from "./parser-words.ts";
 
 const TEN = { rank: 10, suit: "D" } as const;
 const LANGUAGES = await Promise.all(
-  LANGUAGE_TAGS.map(async (tag) => [tag, await terminalWordsOf(tag)] as const),
+  LANGUAGE_TAGS.map(async (tag) => [tag, await loadTerminalWords(tag)] as const),
 );
 
 function carry(parts: Partial<Extract<ParsedSentence, { kind: "carry" }>>): ParsedSentence {
@@ -223,7 +223,7 @@ test.each(LANGUAGES)("parses the piles of the countdown in %s", (tag, words) => 
 });
 
 test.each(LANGUAGES)("every phrase of %s has one meaning", (_tag, words) => {
-  const [vocabulary] = vocabulariesOf(words);
+  const [vocabulary] = parserVocabularies(words);
   const all = PHRASES.flatMap((phrase) => vocabulary?.phrases[phrase] ?? []);
   expect(new Set(all).size).toBe(all.length);
   for (const phrase of PHRASES) {
@@ -232,19 +232,25 @@ test.each(LANGUAGES)("every phrase of %s has one meaning", (_tag, words) => {
   }
 });
 
-test.each(LANGUAGES)("English is understood besides %s", (_tag, words) => {
+test.each(LANGUAGES)("English is understood as well as %s", (_tag, words) => {
   for (const [meaning, { en: sentences = [] }] of SENTENCES) {
     for (const sentence of sentences)
       expect([sentence, parseSentence(sentence, words)]).toEqual([sentence, meaning]);
   }
 });
 
-test("a file name is taken as it is written, in each language", () => {
+test("a file name is kept as typed, in each language", () => {
   for (const [tag, words] of LANGUAGES) {
     const save = tag === "de" ? "Speichern" : "SAVE";
-    expect(parseSave(` ${save}  My, Game.json `, words)).toEqual({ file: "My, Game.json", isForced: false });
-    expect(parseSave(`${save} --force x`, words)).toEqual({ file: "x", isForced: true });
-    expect([parseSave(save, words), parseSave("load x", words)]).toEqual([undefined, undefined]);
+    expect(parseSaveCommand(` ${save}  My, Game.json `, words)).toEqual({
+      file: "My, Game.json",
+      isForced: false,
+    });
+    expect(parseSaveCommand(`${save} --force x`, words)).toEqual({ file: "x", isForced: true });
+    expect([parseSaveCommand(save, words), parseSaveCommand("load x", words)]).toEqual([
+      undefined,
+      undefined,
+    ]);
   }
 });
 

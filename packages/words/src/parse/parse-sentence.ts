@@ -7,19 +7,19 @@ import {
   type TableauId,
 } from "@klondike/engine";
 import type { DealKind } from "@klondike/play";
+import type { TerminalWords } from "../en/terminal.ts";
 import { terminalEn } from "../en/terminal.ts";
-import type { TerminalWords } from "../terminal.ts";
+import { type ParserWords, PHRASES, type Phrase } from "../language/parser-words.ts";
 import {
   cardNamed,
   isOne,
   type NamedCard,
   type NamedPile,
   numberNamed,
-  partOf,
+  parsePart,
   pileNamed,
   wordsIn,
 } from "./parse-parts.ts";
-import { type ParserWords, PHRASES, type Phrase } from "./parser-words.ts";
 
 export type ParsedSentence =
   | { readonly kind: "phrase"; readonly phrase: Phrase }
@@ -46,7 +46,7 @@ export type ParsedSentence =
 
 /** Parses a sentence in the language of the words or in English; undefined if neither matches. */
 export function parseSentence(text: string, words: TerminalWords): ParsedSentence | undefined {
-  for (const vocabulary of vocabulariesOf(words)) {
+  for (const vocabulary of parserVocabularies(words)) {
     const parsed = parseIn(wordsIn(text, vocabulary), vocabulary);
     if (parsed !== undefined) return parsed;
   }
@@ -54,12 +54,12 @@ export function parseSentence(text: string, words: TerminalWords): ParsedSentenc
 }
 
 /** The file of a save command, with its name as written. */
-export function parseSave(
+export function parseSaveCommand(
   line: string,
   words: TerminalWords,
 ): { readonly file: string; readonly isForced: boolean } | undefined {
   const [, word, force, file] = /^\s*(\p{Letter}+)\s+(--force\s+)?(.*\S)\s*$/u.exec(line) ?? [];
-  const isSave = vocabulariesOf(words).some(({ save }) => isOne(save, word?.toLowerCase()));
+  const isSave = parserVocabularies(words).some(({ save }) => isOne(save, word?.toLowerCase()));
   return isSave && file !== undefined ? { file, isForced: force !== undefined } : undefined;
 }
 
@@ -69,7 +69,7 @@ export function isPhrase(
   which: Extract<keyof ParserWords, "next" | "stock">,
   words: TerminalWords,
 ): boolean {
-  return vocabulariesOf(words).some((vocabulary) =>
+  return parserVocabularies(words).some((vocabulary) =>
     isOne(vocabulary[which], meantIn(wordsIn(line, vocabulary), vocabulary).join(" ")),
   );
 }
@@ -79,7 +79,7 @@ export function isPhrase(
  * 0; a number above 2 is a card. If only the target is named, as in "put it on pile 1", the source is the stock.
  */
 export function parsePiles(line: string, words: TerminalWords): readonly number[] {
-  for (const vocabulary of vocabulariesOf(words)) {
+  for (const vocabulary of parserVocabularies(words)) {
     const input = meantIn(wordsIn(line, vocabulary), vocabulary);
     const filling = [
       ...vocabulary.to,
@@ -106,25 +106,25 @@ function meantIn(input: readonly string[], { idle }: ParserWords): readonly stri
 
 function parseIn(input: readonly string[], words: ParserWords): ParsedSentence | undefined {
   const meant = meantIn(input, words);
-  const phrase = phraseOf(input, words);
+  const phrase = findPhrase(input, words);
   if (phrase !== undefined) return { kind: "phrase", phrase };
-  return led(meant, words) ?? carryOf(meant, words) ?? shorthandOf(meant, words);
+  return led(meant, words) ?? parseCarry(meant, words) ?? parseShorthand(meant, words);
 }
 
 /** The phrase that equals a sentence, exactly or without filler words. */
-function phraseOf(input: readonly string[], words: ParserWords): Phrase | undefined {
+function findPhrase(input: readonly string[], words: ParserWords): Phrase | undefined {
   const sentence = input.join(" ");
   // Try exact matches first; the map of all phrases is built only if that fails.
   const written = PHRASES.find((phrase) => words.phrases[phrase].includes(sentence));
   if (written !== undefined) return written;
-  const phrases = phrasesOf(words);
+  const phrases = collectPhrases(words);
   return phrases.get(sentence) ?? phrases.get(meantIn(input, words).join(" "));
 }
 
 const PHRASES_OF = new WeakMap<ParserWords, ReadonlyMap<string, Phrase>>();
 
 /** All phrases of a language, with and without filler words. */
-function phrasesOf(words: ParserWords): ReadonlyMap<string, Phrase> {
+function collectPhrases(words: ParserWords): ReadonlyMap<string, Phrase> {
   const known = PHRASES_OF.get(words);
   if (known !== undefined) return known;
   const all = PHRASES.flatMap((phrase) =>
@@ -148,11 +148,11 @@ function led([first, ...rest]: readonly string[], words: ParserWords): ParsedSen
     last !== undefined && rest.slice(0, -1).every((word) => isOne([...words.from, ...words.choose], word));
   if (begins(words.choose) && isNumberAlone) return { kind: "choose", number: last };
   if (begins(words.branch) && isNumberAlone) return { kind: "branch", at: last };
-  if (last !== undefined && phraseOf([first ?? "", ...rest.slice(0, -1)], words) === "recent") {
+  if (last !== undefined && findPhrase([first ?? "", ...rest.slice(0, -1)], words) === "recent") {
     return { kind: "recent-of", number: last };
   }
   if (begins(words.where)) {
-    const { card } = partOf(rest, words) ?? {};
+    const { card } = parsePart(rest, words) ?? {};
     const named = card && cardNamed(card);
     return named === undefined ? undefined : { kind: "where", card: named };
   }
@@ -173,33 +173,33 @@ function led([first, ...rest]: readonly string[], words: ParserWords): ParsedSen
   }
   if (begins(words.asking)) {
     const pile = besides([...words.asking, ...words.to, ...words.cards]);
-    if (pile !== undefined) return readOf(pile);
+    if (pile !== undefined) return readSentence(pile);
   }
   return undefined;
 }
 
 /** Any foundation stands for all four. */
-function readOf(pile: NamedPile): ParsedSentence {
+function readSentence(pile: NamedPile): ParsedSentence {
   return { kind: "read", pile: pile === "foundation" ? "f1" : pile };
 }
 
-function carryOf(input: readonly string[], words: ParserWords): ParsedSentence | undefined {
+function parseCarry(input: readonly string[], words: ParserWords): ParsedSentence | undefined {
   const at = input.findIndex((word) => isOne(words.to, word));
   // "Ten of diamonds home": a foundation alone is the target.
   const isHome = at < 0 && input.length > 1 && isOne(words.foundation, input.at(-1));
-  const source = partOf(isHome ? input.slice(0, -1) : at < 0 ? input : input.slice(0, at), words);
+  const source = parsePart(isHome ? input.slice(0, -1) : at < 0 ? input : input.slice(0, at), words);
   if (source === undefined) return undefined;
   const { card, count, pile: from } = source;
   if (at < 0 && !isHome) {
     if (from !== undefined && card === undefined) {
-      return count === undefined ? readOf(from) : undefined;
+      return count === undefined ? readSentence(from) : undefined;
     }
     // A rank alone is ambiguous.
     return card?.suit && { kind: "carry", card, from, count, to: undefined, onto: undefined };
   }
   const target = isHome
     ? ({ pile: "foundation", card: undefined } as const)
-    : partOf(input.slice(at + 1), words);
+    : parsePart(input.slice(at + 1), words);
   if (target === undefined) return undefined;
   const { pile: to, card: onto } = target;
   if (to !== undefined && !isTarget(to)) return undefined;
@@ -211,7 +211,7 @@ function isTarget(pile: NamedPile): pile is TableauId | FoundationId | "foundati
 }
 
 /** `w 3`, `3 5`, `3 5 2`, `3 home`, `f2 4`: two piles, and how many cards. */
-function shorthandOf(
+function parseShorthand(
   [first = "", second = "", digits, ...more]: readonly string[],
   words: ParserWords,
 ): ParsedSentence | undefined {
@@ -224,6 +224,6 @@ function shorthandOf(
 }
 
 /** The vocabularies to try: the language's own, then English. */
-export function vocabulariesOf({ parser }: TerminalWords): readonly ParserWords[] {
+export function parserVocabularies({ parser }: TerminalWords): readonly ParserWords[] {
   return parser === terminalEn.parser ? [parser] : [parser, terminalEn.parser];
 }

@@ -1,4 +1,4 @@
-import type { ShellWords } from "../../terminal.ts";
+import type { ShellWords } from "../../en/shell/index.ts";
 import { either, list } from "../grammar.ts";
 
 const oneOfThem = "gib nur eines davon an";
@@ -17,7 +17,7 @@ export const errorsDe: ShellWords["errors"] = {
   takesChoice: (option, choices, got) =>
     `${option} erwartet ${either(choices)}${got === undefined ? "" : `, nicht ${got}`}`,
   takesPasses: (got) => `--passes erwartet eine Zahl ab 1 oder unlimited, nicht ${got}`,
-  takesDay: (got) => `--date erwartet einen Tag des Kalenders wie 2026-11-15, nicht ${got}`,
+  takesDay: (got) => `--date erwartet ein Datum wie 2026-11-15, nicht ${got}`,
   takesMonth: (got) => `--month erwartet einen Monat wie 2026-11, nicht ${got}`,
   takesDeals: (got) => `--deals erwartet die erste und die letzte Spielnummer, etwa 1..1000, nicht ${got}`,
   missingAct: (command, acts) =>
@@ -71,15 +71,17 @@ export const errorsDe: ShellWords["errors"] = {
   klondikeWatched: "der faire Spieler spielt nur Klondike",
   noDealIn: (file) => `in ${file} steht kein Spiel`,
   noDealFile: (file) =>
-    `${file} ist keine Datei mit Spielen: jede Zeile muss JSON sein, etwa {"id":"1","deck":"KCTD…"}`,
+    `${file} ist keine Datei mit Spielen: jede Zeile muss JSON sein, etwa {"id":"1","deck":"KCTD…"}, oder die erste Spalten nennen, etwa id,deck`,
   noWinnable: "mit diesen Regeln ließ sich kein lösbares Spiel finden",
   noWayToWin: (deal) => `für ${deal} ließ sich keine Lösung finden`,
+  noPuzzle: (text) => `es gibt keine Aufgabe ${text}`,
+  noPuzzles: (file) => `die letzte Zeile von ${file} ist keine Aufgabe`,
   noDay: "das Spiel des Tages ließ sich nicht ermitteln",
   notDealt: "es ließ sich kein Spiel austeilen",
   notPlayed: (deal) => `das Spiel ${deal} ließ sich nicht spielen`,
 
   settings: (names, got) =>
-    `die Einstellungen sind ${names.join(", ")}${got === undefined ? "" : `, nicht ${got}`}`,
+    `${got === undefined ? "der Name einer Einstellung fehlt" : `eine Einstellung ${got} gibt es nicht`}; die Einstellungen sind ${list(names)}`,
   settingTakes: (setting, choices, got) =>
     `${setting} erwartet ${setting === "draw" ? "eine Zahl von 1 bis 24" : choices.join(", ")}${got === undefined ? "" : `, nicht ${got}`}`,
   settingsUnreadable: (path, reason) => `${path} lässt sich nicht lesen: ${reason}`,
@@ -100,9 +102,9 @@ export const errorsDe: ShellWords["errors"] = {
     elsewhere: "dieses Spiel ist in einem anderen Terminal offen",
   },
   troubles: {
-    EACCES: "das ist nicht erlaubt",
+    EACCES: "keine Berechtigung",
     EBUSY: "es wird gerade benutzt",
-    EDQUOT: "dein Platz auf der Festplatte ist aufgebraucht",
+    EDQUOT: "dein Speicherplatz ist aufgebraucht",
     EEXIST: "dort gibt es schon etwas",
     EFBIG: "es ist zu groß",
     EIO: "die Festplatte oder das Terminal antwortet nicht",
@@ -116,14 +118,14 @@ export const errorsDe: ShellWords["errors"] = {
     ENOSPC: "die Festplatte ist voll",
     ENOTDIR: "ein Teil des Pfades ist kein Ordner",
     ENXIO: "es ist keine Datei, und niemand liest daraus",
-    EPERM: "das ist nicht erlaubt",
+    EPERM: "keine Berechtigung",
     EROFS: "die Festplatte ist schreibgeschützt",
     ERR_INVALID_ARG_VALUE: "das ist kein Dateiname",
   },
   breaksOff: {
     move: (number, text) => `Zug ${number}${text === undefined ? "" : `, ${text},`}`,
-    badTime: (move) => `bricht ab: ${move} hat eine unmögliche Zeit`,
-    noMove: (move) => `bricht ab: ${move} ist kein Zug`,
-    illegal: (move, reason) => `bricht ab: ${move} ist nicht erlaubt${reason}`,
+    badTime: (move) => `ist beschädigt: ${move} hat eine unmögliche Zeit`,
+    noMove: (move) => `ist beschädigt: ${move} ist kein Zug`,
+    illegal: (move, reason) => `ist ungültig: ${move} ist nicht erlaubt${reason}`,
   },
 };

@@ -1,4 +1,4 @@
-import type { ShellWords } from "../../terminal.ts";
+import type { ShellWords } from "../../en/shell/index.ts";
 import { either } from "../grammar.ts";
 import { errorsDe } from "./errors.ts";
 import { outputDe } from "./output.ts";

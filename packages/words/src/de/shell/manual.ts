@@ -1,4 +1,4 @@
-import type { ManualWords } from "../../terminal.ts";
+import type { ManualWords } from "../../en/shell/manual.ts";
 
 const SAVED_GAME = "DATEI ist ein gespeichertes Spiel, der Link zu einem oder - für die Eingabe.";
 
@@ -28,25 +28,29 @@ export const manual: ManualWords = {
       brief: "spielt ein Spiel",
       does: "Spielt ein Spiel.",
       more: [
-        "DATEI ist ein gespeichertes Spiel, LINK eines, das jemand geteilt hat; - liest beides von der Eingabe, und was darauf folgt, wird gespielt. Ohne --seed ist das Spiel zufällig; in einem Terminal setzt klondike allein das letzte Spiel fort. Im Spiel nennt ? oder hilfe die Tasten oder die Wörter. --edition countdown spielt das vereinfachte Spiel. klondike config legt fest, was ausgeteilt wird, wenn nichts anderes verlangt ist.",
+        "DATEI ist ein gespeichertes Spiel, LINK eines, das jemand geteilt hat; - liest beides von der Eingabe, und was darauf folgt, wird gespielt. Ohne --seed ist das Spiel zufällig; in einem Terminal setzt klondike allein das letzte Spiel fort. Im Vollbild zeigt ? die Tasten; zeilenweise zeigt hilfe die Befehle. --edition countdown spielt das vereinfachte Spiel. klondike config legt fest, was ausgeteilt wird, wenn nichts anderes verlangt ist.",
       ],
     },
     analyse: {
       brief: "analysiert eine Stellung: deine eigene oder die eines anderen Programms",
       does: "Analysiert eine Stellung oder ein Spiel, das du eintippst, einfügst oder nennst.",
       more: [
-        "TEXT ist eine Stellung, ein Kartenstapel, ein Spiel wie pysol:32001, ein Tisch, wie man ihn in Foren findet, ein gespeichertes Spiel oder ein Link; DATEI enthält so einen Text, und - liest ihn aus der Eingabe. Ein Fragezeichen ist eine unbekannte Karte. Sind alle Karten bekannt, erfährst du, ob die Stellung lösbar ist und wie; sonst die besten Züge und wie viele Ergänzungen lösbar sind. docs/play/analyse.md hat Beispiele für alle Formate. Der Rückgabewert ist 0, wenn die Stellung lösbar ist oder unbekannte Karten hat, 1, wenn sie verloren ist, und 3, wenn es unklar bleibt.",
+        "TEXT ist eine Stellung, eine Kartenfolge, ein Spiel wie pysol:32001, ein Tisch, wie man ihn in Foren findet, ein gespeichertes Spiel oder ein Link; DATEI enthält so einen Text, und - liest ihn aus der Eingabe. Ein Fragezeichen ist eine unbekannte Karte. Sind alle Karten bekannt, erfährst du, ob die Stellung lösbar ist und wie; sonst die besten Züge und wie viele Ergänzungen lösbar sind. docs/play/analyse.md hat Beispiele für alle Formate. Der Rückgabewert ist 0, wenn die Stellung lösbar ist oder unbekannte Karten hat, 1, wenn sie verloren ist, und 3, wenn es unklar bleibt.",
       ],
     },
     calendar: {
-      brief: "zeigt, an welchen Tagen eines Monats das Spiel des Tages gewonnen wurde",
-      does: "Zeigt die Tage eines Monats, deren Spiel gewonnen wurde.",
+      brief: "zeigt, welche Spiele des Tages du diesen Monat gewonnen hast",
+      does: "Zeigt, welche Spiele des Tages du diesen Monat gewonnen hast.",
+    },
+    lessons: {
+      brief: "gibt fünf Ideen aus, die Spiele gewinnen",
+      does: "Gibt die fünf Ideen aus, die am meisten Spiele gewinnen, und wie viele von 100 jede bringt.",
     },
     completion: {
       brief: "das Skript, mit dem eine Shell Befehle und Optionen ergänzt",
       does: "Gibt das Skript aus, mit dem eine Shell Befehle und Optionen ergänzt.",
       more: [
-        "Jede Shell sucht an ihrer eigenen Stelle:",
+        "Schreib es dorthin, wo deine Shell danach sucht:",
         "  klondike completion bash >",
         "      ~/.local/share/bash-completion/completions/klondike",
         "  klondike completion zsh > ~/.zfunc/_klondike",
@@ -55,7 +59,7 @@ export const manual: ManualWords = {
     },
     config: {
       brief: "deine Einstellungen: Spielart, Ziehen, Wertung, Sprache, Farben",
-      does: "Speichert deine Einstellungen.",
+      does: "Zeigt und ändert deine Einstellungen.",
       more: [
         "Die Einstellungen sind edition, draw, scoring, language (en, de) und colours (auto, never). Sie bestimmen, was klondike play austeilt, wenn die Befehlszeile nichts anderes sagt; solve, deal und die anderen Befehle für Programme beachten nur die Sprache.",
       ],
@@ -89,7 +93,15 @@ export const manual: ManualWords = {
       brief: "sucht die Lösung eines Spiels mit den wenigsten Zügen",
       does: "Sucht die Lösung eines Spiels mit den wenigsten Zügen.",
       more: [
-        `${SAVED_GAME} Ein gewonnenes zählt als bekannte Lösung. Eine Folge umzulegen ist ein Zug, vom Talon zu ziehen ebenso; die Ablage umzudrehen oder eine Karte aufzudecken zählt nicht. Dabei steht, ob die Lösung nachweislich die kürzeste ist oder die kürzeste bekannte.`,
+        `${SAVED_GAME} Ein gewonnenes zählt als bekannte Lösung. Eine Folge umzulegen ist ein Zug, vom Talon zu ziehen ebenso; die Ablage umzudrehen oder eine Karte aufzudecken zählt nicht. Dazu erfährst du, ob die Lösung nachweislich die kürzeste ist oder die kürzeste bekannte.`,
+      ],
+    },
+    puzzles: {
+      brief: "Aufgaben: Stellungen, in denen eine Wahl richtig ist",
+      does: "Zeigt eine Stellung, in der genau eine Wahl richtig ist, und beurteilt deine.",
+      more: [
+        "PUZZLE ist der Name aus dem Link einer Aufgabe oder eine Zeile, die make geschrieben hat; ohne PUZZLE kommt eine Aufgabe nahe deiner Wertungszahl. Offene Aufgaben (--kind thoughtful) zeigen alle Karten, und jede andere Wahl verliert nachweislich; in verdeckten siehst du nur, was du im Spiel sähest, und eine Wahl hat bei weitem die beste Chance. Nichts davon zählt in der Statistik der Spiele.",
+        "make schreibt neue Aufgaben, eine je Zeile, in der Reihenfolge ihrer Spiele; dieselben Spiele ergeben dieselben Zeilen. Gibt es DATEI schon, wird sie fortgesetzt.",
       ],
     },
     review: {
@@ -108,7 +120,7 @@ export const manual: ManualWords = {
       brief: "sagt, ob Spiele lösbar sind, und wie",
       does: "Sagt, ob Spiele lösbar sind, und wie.",
       more: [
-        'Eine Datei, oder mit - die Eingabe, hat eine Zeile je Spiel: {"id": "…", "deck": "KCTD…"}, und darin kann es eigene "rules" in Worten oder "edition", "draw", "passes" und "worryBack" geben. Der Rückgabewert eines Spiels ist 0, wenn es lösbar ist, 1, wenn es verloren ist, und 3, wenn das unklar ist; der einer Datei ist 0, wenn jedes Spiel beantwortet wurde.',
+        'Eine Datei, oder mit - die Eingabe, hat eine Zeile JSON je Spiel: {"id": "…", "deck": "KCTD…"}, oder mit "seed" und "scheme" oder einem "deal" wie pysol:32001 statt der Karten; darin kann es eigene "rules" in Worten oder "edition", "draw", "passes" und "worryBack" geben. Oder sie ist CSV, dessen Kopfzeile diese Namen hat. Der Rückgabewert eines Spiels ist 0, wenn es lösbar ist, 1, wenn es verloren ist, und 3, wenn das unklar ist; der einer Datei ist 0, wenn jedes Spiel beantwortet wurde.',
       ],
     },
     stats: {
@@ -156,12 +168,13 @@ export const manual: ManualWords = {
       path: "der Pfad der Einstellungsdatei",
     },
     games: {
-      list: "alle, das letzte zuerst, wie klondike games allein",
+      list: "alle Spiele, das neueste zuerst, wie klondike games allein",
       show: "ein Spiel mit seinen Zügen",
-      export: "schreibt eine Sicherung von allen, die auch der Browser liest",
-      import: "fügt die Spiele einer solchen Sicherung hinzu, keines doppelt",
+      export: "schreibt eine Sicherung aller Spiele, die auch der Browser liest",
+      import: "fügt die Spiele einer Sicherung hinzu, keines doppelt",
       delete: "löscht Spiele endgültig; fragt vorher",
     },
+    puzzles: { make: "schreibt neue Aufgaben, eine je Zeile" },
     serve: {
       admin:
         "verbirgt einen Spieler in Ranglisten, schließt ihn von gewerteten Spielen aus, benennt ihn um oder zeigt das Protokoll davon",
@@ -195,12 +208,12 @@ export const manual: ManualWords = {
     },
   },
   options: {
-    language: "die Sprache, über die sonst die Umgebung entscheidet",
+    language: "die Sprache; sonst entscheidet die Umgebung",
     help: "diese Seite",
     version: "die Version",
     edition: "classic (Vorgabe), draw-three, open-deck oder by-hand",
     anyEdition: "classic (Vorgabe), draw-three, open-deck, by-hand oder countdown",
-    seed: "das Spiel: eine Zahl oder ein Name wie dotnet:7, pysol:32001 oder deck:…",
+    seed: "das Spiel: eine Zahl oder ein Name wie dotnet:7, pysol:32001, kpat:7 oder deck:…",
     countdownSeed: "das Spiel: eine Zahl oder ein Name wie python:30",
     deck: "das Spiel als 52 Karten, 104 Zeichen: KCTD…",
     draw: "wie viele Karten auf einmal gezogen werden: 1 bis 24",
@@ -208,7 +221,8 @@ export const manual: ManualWords = {
     fairDraw: "wie viele Karten auf einmal gezogen werden: 1 bis 24; sonst 1",
     passes: "Durchgänge durch den Talon: eine Zahl oder unlimited",
     certifiedPasses: "für ein Zertifikat: Durchgänge durch den Talon, eine Zahl oder unlimited",
-    otherRules: "andere Regeln in Worten, durch Punkte verbunden",
+    otherRules:
+      "andere Regeln in Worten, durch Punkte verbunden: any-card.no-worry-back (docs/libraries/notation.md)",
     rulesInstead: "stattdessen die Regeln in Worten: draw1.passes1 (docs/libraries/notation.md)",
     studyRules: "die Regeln in Worten: draw3, draw1.passes1 (docs/libraries/notation.md)",
     scoring: "none, standard, timed, vegas oder cumulative-vegas",
@@ -226,14 +240,17 @@ export const manual: ManualWords = {
     noColor: "ohne Farben; die Variable NO_COLOR tut dasselbe",
     resume: "setzt das letzte Spiel fort",
     watch: "lässt den fairen Spieler spielen und sagt, warum er so zieht; Strg-C hält ihn an",
-    watchStudy: "läuft, bis sie fertig ist",
-    month: "ein anderer Monat als dieser: 2026-11",
+    watchStudy: "zeigt ihn fortlaufend, bis die Studie fertig ist",
+    month: "der Monat, etwa 2026-11; sonst dieser",
     json: "als eine JSON-Zeile",
     jsonCalendar: "als eine JSON-Zeile, mit der Schwierigkeit jedes Tages",
     jsonDaily: "zeigt es als eine JSON-Zeile",
     jsonGame: "als eine JSON-Zeile, die verify, review und par lesen",
+    solveFormat:
+      "csv: eine Zeile je Spiel mit Spielnummer, Deck, Regeln, Urteil, Stellungen, Länge der Lösung und Codeversion",
+    studyFormat: "eine Zeile je Spiel: jsonl, csv oder parquet; sonst das Format von klondike study import",
     jsonDeals: "eine JSON-Zeile je Spiel",
-    date: "ein anderer Tag als heute: 2026-11-15",
+    date: "der Tag, etwa 2026-11-15; sonst heute",
     show: "zeigt das Spiel, ohne es zu spielen",
     dayTable: "zeigt, wie andere es gespielt haben; braucht klondike sync",
     ranked: "spielt es gewertet: Der Server zählt Züge, Rückgängig und Zeit; braucht klondike sync",
@@ -254,26 +271,35 @@ export const manual: ManualWords = {
     database: "ein PostgreSQL, das mehrere Rechner teilen (postgres://…); sonst eines auf diesem Rechner",
     fetchPostgres: "erlaubt, PostgreSQL einmal von npm zu laden (60 MB)",
     createUser: "erlaubt root, einen Systembenutzer für PostgreSQL anzulegen",
-    scheme: "das Schema der Spielnummern; sonst klondike",
+    scheme: "das Mischverfahren der Spielnummern; sonst klondike",
     limitPositions: "höchstens so viele Stellungen für ein Spiel; sonst 1000000",
     limitAgain: "höchstens so viele beim zweiten Versuch; sonst zwanzigmal so viele",
+    studyLines: "speichert die Länge jeder Lösung; das dauert bis zu eineinhalbmal so lang",
     queueOnly: "überlässt die Arbeit anderen",
     port: "der Port; sonst 4174, mit 0 irgendein freier",
     host: "die Adresse, unter der er erreichbar ist; sonst nur dieser Rechner",
     proxy: "die Proxys, denen er vertraut, als Adressen oder Netze, durch Kommas getrennt: Sie beenden TLS",
     origin: "andere Seiten, die den Server benutzen dürfen, durch Kommas getrennt: https://karten.example",
-    lazy: "startet die Datenbank, wenn der erste Spieler kommt",
+    lazy: "startet die Datenbank erst mit der ersten Anfrage",
     operator:
-      "wo nur du Messwerte und Zustand abrufen kannst: 127.0.0.1:9174 oder der Pfad eines Unix-Sockets",
+      "eine private Adresse für Messwerte und Zustand: 127.0.0.1:9174 oder der Pfad eines Unix-Sockets",
     log: "was als JSON-Zeilen auf stderr protokolliert wird: debug, info (jede Anfrage), warn (Vorgabe), error oder silent",
-    csv: "als Tabelle für die Tabellenkalkulation",
-    svg: "als Bild",
-    html: "als Seite mit Tabellen und Bildern",
+    csv: "als CSV für die Tabellenkalkulation",
+    svg: "als SVG-Diagramm",
+    html: "als HTML-Seite mit Tabellen und Diagrammen",
     with: "verkleinert das Intervall mit einer Studie leichterer Regeln, wie draw 1 für draw 3; mehrere durch Kommas getrennt, die mit den meisten Spielen zuerst",
-    sample: "wie viele davon; sonst 100",
+    sample: "wie viele Urteile geprüft werden; sonst 100",
     completions: "wie viele Ergänzungen versucht werden, wenn Karten unbekannt sind; sonst 200",
     analyseLimit:
       "sucht so viele Millisekunden nach einer Lösung und ebenso lange nach einer kürzeren; sonst 10000",
+    puzzleKind: "thoughtful (offen) oder fair (verdeckt); sonst beide",
+    puzzleDraw: "wie viele Karten auf einmal gezogen werden: 1 oder 3",
+    puzzleLevel: "die Schwierigkeit: 1 (am leichtesten) bis 5; sonst Aufgaben nahe deiner Wertungszahl",
+    puzzleToday: "die Aufgabe des Tages",
+    puzzleDate: "die Aufgabe eines anderen Tages: 2026-11-15",
+    makeDraw: "wie viele Karten auf einmal gezogen werden: 1 oder 3 (Vorgabe)",
+    makeCount: "wie viele Aufgaben; sonst 10",
+    makeFrom: "die Nummer des ersten Spiels; sonst 1",
     to: "schreibt die Stellung stattdessen in diesem Format: position, board, digits oder solvitaire",
     companion:
       "begleitet ein Spiel, das du anderswo spielst: nennt den besten Zug und fragt nach den aufgedeckten Karten",

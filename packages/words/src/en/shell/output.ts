@@ -10,7 +10,7 @@ const deals = (value: number) => count(value, { one: "deal", other: "deals" });
 export const outputEn = {
   /** Milliseconds and positions of an answer. */
   cost: (ms: number, states: number) =>
-    `${ms < 10 ? `${ms.toFixed(2)} ms` : ms < 1000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(1)} s`}, ${number(states)} states`,
+    `${ms < 10 ? `${ms.toFixed(2)} ms` : ms < 1000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(1)} s`}, ${number(states)} positions`,
   solve: {
     lost: (deal: string, cost: string) => `${deal}: lost (${cost})`,
     winnable: (deal: string, count: number, cost: string) => `${deal}: winnable in ${moves(count)} (${cost})`,
@@ -28,20 +28,24 @@ export const outputEn = {
       { winnable, lost, unknown, wrong }: Readonly<Record<"winnable" | "lost" | "unknown" | "wrong", number>>,
     ) =>
       `${done === asked ? deals(asked) : `${done} of ${deals(asked)}`}: ${winnable} winnable, ${lost} lost, ${unknown} unknown${wrong > 0 ? `, ${wrong} not readable` : ""}`,
-    progress: (states: number, depth: number) => `${number(states)} states, depth ${depth}`,
+    progress: (states: number, depth: number) => `${number(states)} positions, depth ${depth}`,
     line: (number: number) => `line ${number}`,
     faults: {
       json: "this is not JSON",
       deal: "this is not a deal",
       deck: "the deck is neither a text nor a list of cards",
+      seed: "seed is not a seed of that scheme",
+      scheme: "scheme is not a known scheme of seeds",
+      otherDeck: "deck and seed name different deals",
       twoRules: "rules and edition both name rules; give one",
       edition: "edition is not an edition of Klondike",
       rules: "rules is not a text",
       worryBack: "worryBack is neither true nor false",
       draw: "draw is not a number from 1 to 24",
-      passes: 'passes is neither a number from 1 up nor "unlimited"',
+      passes: 'passes is neither a number of at least 1 nor "unlimited"',
     },
-    /** Prefix for a problem with the deck's cards. */
+    /** Prefixes for a problem with the deal's name or the deck's cards. */
+    deal: "deal",
     deck: "the deck",
     rules: "rules",
   },
@@ -70,6 +74,8 @@ export const outputEn = {
     stuck: "No move can make progress, whatever the unknown cards are.",
     sampled: (winnable: number, count: number, low: number, high: number) =>
       `${winnable} of ${count} random completions are winnable for a player who sees every card (95 % interval ${between(low, high, 0)}).`,
+    fairGames: (won: number, count: number, low: number, high: number) =>
+      `With fair play from here, the computer won ${won} of ${count} games (95 % interval ${between(low, high, 0)}).`,
     complete: (winnable: number, count: number) =>
       `${winnable} of all ${count} completions are winnable for a player who sees every card.`,
     undecided: (count: number) => `${count} could not be decided.`,
@@ -81,55 +87,37 @@ export const outputEn = {
         ? `the text ${problem}`
         : `the text looks like the format ${format}, but ${problem}`,
     atCharacter: (at: number, near: string) => `at character ${at}: ${near}`,
+    /** A line, such as `line 3`, or the path of a field. */
+    atPlace: (place: string) => `at ${place}`,
+    noFile: (name: string) => `there is no file ${name}, and it is no position either`,
     unknownFormat: (formats: string) => `the text is in no known format. The formats are:\n${formats}`,
     notWritten: (format: string) =>
       format === "digits"
         ? "only a deal before its first move can be written as digits"
         : `the position cannot be written as ${format}`,
     impossible: "the position is impossible:",
-    problems: {
-      cardTwice: (card: string, first: string, second: string) =>
-        first === second
-          ? `The ${card} is twice in ${tablePile(first)}.`
-          : `The ${card} is in ${tablePile(first)} and in ${tablePile(second)}.`,
-      badFoundation: (card: string, pile: string) => `The ${card} cannot be there on ${tablePile(pile)}.`,
-      badRun: (card: string, on: string, pile: string) =>
-        `The ${card} cannot be on the ${on} in ${tablePile(pile)}.`,
-      unknownFaceUp: (pile: string) => `A face-up card in ${tablePile(pile)} is not named.`,
-      notTurnedUp: (pile: string) => `The top card of ${tablePile(pile)} must be face up.`,
-      tooManyHidden: (pile: string, count: number, most: number) =>
-        `There are ${count} face-down cards in ${tablePile(pile)}; there can be at most ${most}.`,
-      tooManyInTalon: (count: number, most: number) =>
-        `Stock and waste have ${count} cards; there can be at most ${most}.`,
-      missingCards: (count: number, cards: readonly string[]) =>
-        cards.length > 12
-          ? `${count === 1 ? "1 card is" : `${count} cards are`} missing.`
-          : `${count === 1 ? "1 card is" : `${count} cards are`} missing, out of: ${list(cards)}.`,
-      tooManyUnknown: (count: number) =>
-        count === 1 ? "There is 1 unknown card too many." : `There are ${count} unknown cards too many.`,
-      badPasses: (passes: number, most: number) =>
-        Number.isFinite(most)
-          ? `Pass ${passes} is not possible; there are ${most}.`
-          : `Pass ${passes} is not possible.`,
-    },
     companion: {
       start:
-        "I follow your game and name the best move; you make it and tell me which cards it turned up. Cards are one word: 7h, 10♠, KD. Help lists the other words.",
+        "I follow your game and name the best move; you make it and tell me which cards it turned up. Write each card as one word: 7h, 10♠, KD. Help lists the other words.",
       help: [
         "Enter       I made the first move that you named",
         "2           I made the second one",
         "t2>t5:3     I made another move: draw, w>t3, t1>f1",
-        "7h          the card that was turned up; several in order, ? for one you did not see",
+        "7h          the card that was turned up; also instead of Enter",
+        "7h ? 9s     several cards in order; ? is one that you did not see",
         "fix 7h 8h   corrects a card that you entered: it is the 8, not the 7 of hearts",
         "undo        takes back your last entry or move",
         "table       shows the table",
         "quit        ends",
       ],
-      faceUp: (left: number) => `Face-up cards, columns ${8 - left} to 7: `,
+      faceUp: (left: number) =>
+        left === 1 ? "Face-up card, column 7: " : `Face-up cards, columns ${8 - left} to 7: `,
       asked: (pile: string) => `Which card is face up in ${tablePile(pile)}? `,
       drawn: (at: number, of: number) =>
         of === 1 ? "Which card did you draw? " : `Card ${at} of ${of} that you drew? `,
+      covered: "Which card is on top of the waste? ",
       move: "Your move (Enter: done)? ",
+      moveOrCard: "Your move (Enter: done, or the card it turned up)? ",
       best: (sentence: string) => `Best: ${sentence}`,
       other: (place: number, sentence: string) => `${place}. ${sentence}`,
       certain: "Every card is known, and the game is winnable.",
@@ -165,10 +153,10 @@ export const outputEn = {
       `${name} waits for workers: ${count(parts, { one: "part", other: "parts" })} to decide`,
     none: "there is no study yet; klondike study start begins one",
     replayed: (lines: number) =>
-      `${count(lines, { one: "solution", other: "solutions" })} played by the rules`,
+      `${count(lines, { one: "solution", other: "solutions" })} replayed by the rules`,
     searchedAgain: (of: number, rule: string, ended: number) =>
-      `${count(of, { one: "lost deal", other: "lost deals" })} searched again without ${rule}: ${ended} ended`,
-    allHold: "every verdict is right",
+      `${count(of, { one: "lost deal", other: "lost deals" })} searched again without ${rule}: ${ended} completed`,
+    allHold: "every verdict is confirmed",
     wrong: (seeds: readonly string[]) => `wrong: ${seeds.join(", ")}`,
     imported: (name: string, parts: number) =>
       `${name}: ${count(parts, { one: "new part", other: "new parts" })}`,
@@ -178,8 +166,12 @@ export const outputEn = {
     noAnswer: (why: string) => `the database does not respond (${why}); retrying`,
     wellAgain: "the database is back",
     refused: (why: string) => `the database refused: ${why}`,
+    takesDatabase: (got: string) =>
+      `--database takes an address such as postgres://user@host/klondike, not ${got}`,
     unreached: (why: string) => `the database cannot be reached: ${why === "" ? "no answer" : why}`,
     whichStudy: "missing the name of the study",
+    needsFormat: "study export - reads an exported study and needs --format jsonl, csv or parquet",
+    binary: "a Parquet file is binary; redirect it: > deals.parquet",
     whichFile: "missing the file to import; - reads the input",
     noRules: (words: string) => `--rules ${words} are not rules; docs/libraries/notation.md has the words`,
     takesDeals: "--deals takes a first and a last seed: --deals 1..1000000",

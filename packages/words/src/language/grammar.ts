@@ -20,7 +20,7 @@ type Units = readonly [hours: Forms, minutes: Forms, seconds: Forms];
  * The grammar of a locale, using `Intl`. Formatters are created on first use, because creating them is slow; numbers
  * below a thousand need none.
  */
-export function grammarOf(locale: string, units: Units): Grammar {
+export function makeGrammar(locale: string, units: Units): Grammar {
   const numbers = once(() => new Intl.NumberFormat(locale));
   const rules = once(() => new Intl.PluralRules(locale));
   const listed = (type: Intl.ListFormatType) => {

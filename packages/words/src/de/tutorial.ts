@@ -1,6 +1,6 @@
-import type { SheetWords } from "../sheets.ts";
+import type { SheetWords } from "../en/sheets.ts";
 
-export const lessonDe: SheetWords["lesson"] = {
+export const tutorialDe: SheetWords["tutorial"] = {
   title: "Einführung",
   offer: "Neu bei Klondike?",
   offerKey: "Es gibt eine Einführung: jederzeit Fragezeichen drücken, dann Eingabe.",
@@ -22,5 +22,6 @@ export const lessonDe: SheetWords["lesson"] = {
     end: "Das war schon alles. Wenn du nicht weiterweißt: Rückgängig geht unbegrenzt, und Tipp zeigt einen guten Zug.",
   },
   hands: "Karte anklicken, dann das Ziel, oder ziehen. Mit Tasten: Pfeile, dann Eingabe; D zieht.",
+  notHere: "Das ist in der Einführung aus.",
   off: "Das geht auch, aber probier diesen Zug:",
 };

@@ -1,8 +1,8 @@
-export const lessonEn = {
+export const tutorialEn = {
   title: "Tutorial",
   /** Shown once to a new player. */
   offer: "New to Klondike?",
-  /** Announced with the offer, which ends with the first key. */
+  /** Announced with the offer, which disappears at the first key press. */
   offerKey: "There is a tutorial: press question mark, then Enter, at any time.",
   accept: "Show me",
   skip: "Skip",
@@ -23,6 +23,8 @@ export const lessonEn = {
   },
   /** How to move cards; shown with the first step. */
   hands: "Click a card, then its destination, or drag it. With keys: arrows, then Enter; D draws.",
+  /** Announced for a key that has no meaning in the tutorial. */
+  notHere: "That's off in the tutorial.",
   /** The player made another move, which was undone. */
   off: "That works too, but let's try this instead:",
 };

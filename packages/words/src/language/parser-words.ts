@@ -10,6 +10,7 @@ export const PHRASES = [
   "recent",
   "hint",
   "best-move",
+  "chance",
   "verdict",
   "solution",
   "way-back",

@@ -1,0 +1,75 @@
+import type { SheetWords } from "../en/sheets.ts";
+import { count } from "./grammar.ts";
+
+export const puzzlesDe: SheetWords["puzzles"] = {
+  title: "Aufgaben",
+  ofDay: "Aufgabe des Tages",
+  next: "Weiter",
+  retry: "Noch einmal",
+  show: "Richtige Wahl",
+  playOut: "Lösung",
+  prove: "Beweisen",
+  make: "Neue Aufgabe suchen",
+  shareLink: "Link kopieren",
+  sharePicture: "Bild speichern",
+  copied: "Link kopiert.",
+  choose: "Mehr",
+  loading: "Aufgaben werden geladen …",
+  making: "Eine neue Aufgabe wird gesucht. Das kann eine Minute dauern.",
+  failed: "Das hat nicht geklappt. Bitte versuche es noch einmal.",
+  none: "Du hast alle Aufgaben dieser Art versucht. Wähle eine andere Art oder suche eine neue.",
+  any: "Alle",
+  kindLabel: "Art",
+  kinds: { thoughtful: "Offen", fair: "Verdeckt" },
+  drawLabel: "Ziehen",
+  levelLabel: "Schwierigkeit",
+  nearYou: "Nahe meiner Wertungszahl",
+  about: (kind, draw, level, rating) =>
+    `${kind}, ${draw} ziehen, Schwierigkeit ${level}, Wertungszahl ${rating}`,
+  tasks: {
+    thoughtful: "Alle Karten sind offen. Nur eine Wahl gewinnt noch: Finde sie.",
+    fair: "Verdeckte Karten bleiben verdeckt. Eine Wahl hat bei weitem die beste Chance: Finde sie.",
+  },
+  explained:
+    "Eine Wahl ist ein Zug, der sich später im Spiel nicht zurücknehmen lässt: eine Karte vom Talon spielen oder in einer Spalte eine Karte aufdecken. Vorher kannst du den Talon durchsehen und Karten umlegen.",
+  stockOrder: "Talon in der Reihenfolge des Ziehens:",
+  hiddenCards: "Verdeckte Karten, oberste zuerst",
+  checking: "Wird geprüft …",
+  solvedThoughtful: (others) =>
+    others === 1 ? "Richtig! Die andere Wahl verliert." : `Richtig! Alle ${others} anderen verlieren.`,
+  solvedFair: (best, next) =>
+    `Richtig! Damit gewinnt man ${best} % solcher Spiele, mit der nächstbesten Wahl ${next} %.`,
+  wrong: (choice) => `${choice} kostet das Spiel.`,
+  wrongFair: (choice, own, best) => `${choice} gewinnt ${own} % solcher Spiele, die beste Wahl ${best} %.`,
+  wrongUnrated: (choice, best) => `${choice} ist nicht die beste Wahl. Die gewinnt ${best} % solcher Spiele.`,
+  blocked: {
+    "face-down": (card, column) => `${card} lässt sich in Spalte ${column} nicht mehr aufdecken.`,
+    "in-stock": (card) => `${card} lässt sich nicht mehr vom Talon spielen.`,
+    "not-home": (card) => `${card} kommt nicht mehr auf den Zielstapel.`,
+  },
+  shown: "Das ist die richtige Wahl. Du kannst hier weiterspielen; das zählt nicht.",
+  showing: "Die Lösung wird gezeigt …",
+  rating: (rating) => `Wertungszahl ${rating}`,
+  provisional: (rating) => `Wertungszahl ${rating}, noch unsicher`,
+  change: (change) => (change < 0 ? `−${-change}` : `+${change}`),
+  streak: (streak) => `Serie ${streak}`,
+  unrated: "Diese Aufgabe hast du schon versucht, sie zählt nicht mehr.",
+  tally: (solved, tried, best) =>
+    `${solved} von ${tried} beim ersten Versuch gelöst. Längste Serie: ${best}.`,
+  choice: {
+    home: (card) => `${card} auf den Zielstapel`,
+    column: (card) => `${card} auf eine andere Spalte`,
+    "stock-home": (card) => `${card} vom Talon auf den Zielstapel`,
+    "stock-column": (card) => `${card} vom Talon auf eine Spalte`,
+  },
+  notHere: "Das ist bei Aufgaben aus.",
+  notYet: "Triff zuerst deine Wahl. Danach lässt sich jede beweisen.",
+  proving: "Jede Wahl wird bewiesen …",
+  proofTitle: "Jede Wahl, noch einmal bewiesen",
+  samplesTitle: "Jede Wahl, noch einmal gespielt",
+  provedLost: (positions) =>
+    `verliert: ${count(positions, { one: "Stellung", other: "Stellungen" })} durchsucht, keine gewinnt`,
+  provedWon: "gewinnt",
+  proofUnknown: "unklar",
+  sampled: (won, of) => `${won} von ${of} Spielen mit neu verteilten verdeckten Karten gewonnen`,
+};
