@@ -5,7 +5,7 @@ import { GameReview } from "./analysis/review.ts";
 import type { Host } from "./host.ts";
 import { ActionQueue } from "./table/action-queue.ts";
 import type { Action } from "./table/actions.ts";
-import { branchOff, branchOn, returnOn } from "./table/branch.ts";
+import { branchOff, returnOn, startBranch } from "./table/branch.ts";
 import { type EditionTraits, traitsOf } from "./table/edition-traits.ts";
 import type { GameEvent } from "./table/events.ts";
 import { GAME } from "./table/facts.ts";
@@ -76,7 +76,7 @@ class Klondike extends Table implements GameController {
     visit: ({ at }) => this.#visit(at),
     "visit-losing-move": () => this.#openReview().visitLosingMove(),
     "show-win": ({ from }) => this.#openReview().showWin(from),
-    branch: ({ at }) => branchOn(this, at),
+    branch: ({ at }) => startBranch(this, at),
     return: () => returnOn(this),
     leave: () => this.#leave(),
     load: ({ game, how }) => this.load(game, how),
@@ -95,7 +95,9 @@ class Klondike extends Table implements GameController {
     let last = this.state;
     this.subscribe((state) => {
       const isNew = state.session !== last.session || state.view.kind !== last.view.kind;
-      const isLit = state.preferences.showVerdict !== last.preferences.showVerdict;
+      const isLit =
+        state.preferences.showVerdict !== last.preferences.showVerdict ||
+        state.preferences.showChance !== last.preferences.showChance;
       last = state;
       if (isNew || isLit) this.#checkSoon();
     });
@@ -139,26 +141,64 @@ class Klondike extends Table implements GameController {
       this.emit({ kind: "off-in-ranked", why: off });
       return;
     }
+    const what = this.#impossible(action);
+    if (what !== undefined) {
+      this.emit({ kind: "not-here", what });
+      return;
+    }
+    this.#noteShown(action);
     const handle = this.#handlers[action.kind] as (action: Action) => void;
     handle(action);
   }
 
-  /** Why an action is off in a ranked game; undefined if it is allowed. */
+  /** Why an action is not allowed in a ranked game; undefined if it is allowed. */
   #offInRanked(action: Action): Extract<GameEvent, { kind: "off-in-ranked" }>["why"] | undefined {
     const { isRanked, game } = this.state;
-    if (!isRanked || game === undefined) return undefined;
     switch (action.kind) {
       case "ask":
-        return action.question === "hint" ? undefined : "hidden-cards";
-      case "review":
-        return action.of === undefined || dealNameOf(action.of) === dealNameOf(game)
-          ? "hidden-cards"
-          : undefined;
+        return action.question !== "hint" && this.hidesCards ? "hidden-cards" : undefined;
+      case "review": {
+        const { of = game } = action;
+        const isSame = isRanked && of && game && dealNameOf(of) === dealNameOf(game);
+        return isSame || this.hidesCardsOf(of) ? "hidden-cards" : undefined;
+      }
       case "watch":
       case "take-over":
-        return "computer-moves";
+        return isRanked ? "computer-moves" : undefined;
       case "branch":
-        return "branches";
+        return isRanked ? "branches" : undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  /** Remembers the deal of a game whose hidden cards an action shows, as long as it may be the deal of an open day. */
+  #noteShown(action: Action): void {
+    const shown =
+      action.kind === "review"
+        ? (action.of ?? this.state.game)
+        : action.kind === "ask" && action.question !== "hint"
+          ? this.state.game
+          : undefined;
+    if (shown !== undefined) this.host.rankedDeals?.noteShown(shown.game.setup.deal);
+  }
+
+  /** Why an action would have no effect; undefined if it may have one. A pointer's press on such a table is ignored. */
+  #impossible(action: Action): Extract<GameEvent, { kind: "not-here" }>["what"] | undefined {
+    const { view, traits, isWon, isPlayable } = this.state;
+    switch (action.kind) {
+      case "watch":
+      case "ask":
+        if (action.kind === "watch" && !traits.freeHands) return "watch";
+        if (view.kind !== "game") return "view";
+        return isWon ? "won" : undefined;
+      case "press":
+        return isPlayable || action.by !== "key" ? undefined : "view";
+      case "carry":
+      case "turn-stock":
+      case "send-home":
+      case "send-all-home":
+        return isPlayable ? undefined : "view";
       default:
         return undefined;
     }
@@ -203,15 +243,16 @@ class Klondike extends Table implements GameController {
   /** Updates the verdict immediately, and checks whether the game is stuck after a pause. */
   #checkSoon(): void {
     this.#stopQuiet();
-    if (this.state.preferences.showVerdict || this.#advice !== undefined) this.#openAdvice().follow();
+    const { showVerdict, showChance } = this.state.preferences;
+    if (showVerdict || showChance || this.#advice !== undefined) this.#openAdvice().follow();
     if (!this.#isStuckWanted) return;
     this.#stopQuiet = this.host.after(QUIET_MS, () => this.#openAdvice().checkStuck());
   }
 
-  /** Whether to announce a stuck game. */
+  /** Whether a stuck game should be announced. */
   get #isStuckWanted(): boolean {
     const { preferences, traits, session } = this.state;
-    // An untouched deal is not checked.
+    // A deal without moves is not checked.
     return session !== undefined && isTouched(session) && (preferences.showVerdict || traits.stuckReported);
   }
 

@@ -1,10 +1,11 @@
+import type { Deal, PartialPosition } from "@klondike/engine";
 import type { CertifiedDeal, Day } from "@klondike/knowledge/certified";
 import type { Pool } from "@klondike/solver/pool";
 import type { GameStore } from "./storage/store.ts";
 import type { Ask } from "./workers/ask.ts";
 import type { DealRequest, FairAnswer, FairQuestion } from "./workers/questions.ts";
 
-/** Timers. Nothing in this package has its own clock. */
+/** Timers. Code in this package uses no other clock. */
 export interface Timer {
   /** Milliseconds of a monotonic clock. */
   now(): number;
@@ -18,10 +19,23 @@ export interface World {
   date(): number;
   /** The player's current day. It can change while a table is open. */
   today(): Day;
-  /** A random integer from 0 to below the bound. */
+  /** A random integer of at least 0 and less than `bound`. */
   random(bound: number): number;
   /** A unique id for a new game. */
   newId(): string;
+}
+
+/** The deals of ranked games that are still open. */
+export interface OpenRankedDeals {
+  /** Whether a deal, under any name, or a position has the hidden cards of an open ranked game. */
+  hides(subject: Deal | PartialPosition): boolean;
+  add(day: Day, deal: Deal): Promise<void>;
+  /** Call when the day's ranked game is over. */
+  close(day: Day): Promise<void>;
+  /** Call when hidden cards of a deal are shown. Deals that cannot be those of an open day are ignored. */
+  noteShown(deal: Deal): void;
+  /** Names of the deals, judged by their seeds to be of this day, whose hidden cards this device has shown. */
+  shownOn(day: Day): Promise<readonly string[]>;
 }
 
 /**
@@ -37,4 +51,6 @@ export interface Host extends Timer, World {
   readonly fair: Ask<FairQuestion, FairAnswer>;
   readonly certifier: Ask<DealRequest, CertifiedDeal | undefined>;
   readonly store: GameStore;
+  /** Set once it is loaded. Without it, help is off only in the ranked game itself. */
+  rankedDeals?: OpenRankedDeals;
 }

@@ -1,3 +1,9 @@
+/**
+ * Running games for any front end: one game (`createGame`) or an app with several (`createApp`). Actions go in; states and
+ * events come out.
+ *
+ * @module
+ */
 export { createGame } from "./controller.ts";
 export type {
   CountdownAction,
@@ -9,6 +15,7 @@ export type { DealKind, Origin } from "./deals/deal-kind.ts";
 export { type AppOptions, createApp } from "./games/app.ts";
 export type { App, AppEvent, AppState, NewGame, RulesInUse } from "./games/state.ts";
 export type { Host, Timer, World } from "./host.ts";
+export { randomUuid } from "./hosts/uuid.ts";
 export type { Saving } from "./storage/outbox.ts";
 export { asideInValue, noted } from "./storage/recent-list.ts";
 export {
@@ -21,15 +28,15 @@ export {
   type StoredGame,
   type Unsaved,
 } from "./storage/store.ts";
-export { newGameOf } from "./storage/stored-game.ts";
+export { startLiveGame } from "./storage/stored-game.ts";
 export { volatileStore } from "./storage/volatile-store.ts";
 export type { Action } from "./table/actions.ts";
-export { choicesOf } from "./table/choices.ts";
+export { listChoices } from "./table/choices.ts";
 export { type EditionTraits, traitsOf } from "./table/edition-traits.ts";
 export type { GameEvent, Played } from "./table/events.ts";
 export { isStillRanked } from "./table/facts.ts";
 export type { Controller, GameController, PauseReason } from "./table/game-controller.ts";
-export { actionOf, GameOver, type WayOn, waysOnOf } from "./table/game-over.ts";
+export { findWaysOn, GameOver, type WayOn, wayOnAction } from "./table/game-over.ts";
 export {
   type ChangedKeys,
   COLUMN_KEYS,
@@ -48,7 +55,7 @@ export {
 } from "./table/keys.ts";
 export type { Line, LineAct, Playback } from "./table/line.ts";
 export type { LooseCarry } from "./table/loose-carry.ts";
-export { carriesOf, liftAt, positionAfter } from "./table/moves.ts";
+export { findCarries, liftAt, positionAfter } from "./table/moves.ts";
 export type { Preferences } from "./table/preferences.ts";
 export type {
   Branch,

@@ -3,8 +3,8 @@ import { shortestNow } from "@klondike/solver";
 import type { CancelSignal } from "@klondike/solver/pool";
 import { describe, expect, it } from "vitest";
 import type { Host } from "../host.ts";
-import { winOf } from "../records/win.ts";
-import { liveGame, moveOf, tableWith } from "../testing/tables.ts";
+import { toWin } from "../records/win.ts";
+import { liveGame, parsedMove, tableWith } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { CLASSIC } from "../testing/winning-lines.ts";
 import { LOSING_MOVES, WINNABLE, WINNING_MOVES, wonSession } from "../testing/won-game.ts";
@@ -17,7 +17,7 @@ const WINDING = "klondike:7965989876";
 /** A deal that cannot be won, and some moves in it. */
 const LOST = "klondike:32";
 
-/** An adviser that fails `failures` times, then answers. */
+/** An adviser whose first `failures` questions fail. */
 function failing(failures: number): Ask<FairQuestion, FairAnswer> {
   const sound = answersHere(fairAnswer);
   let left = failures;
@@ -27,10 +27,65 @@ function failing(failures: number): Ask<FairQuestion, FairAnswer> {
   };
 }
 
+describe("the chance to win", () => {
+  const shown = { preferences: { showChance: true } } as const;
+
+  it("follows the moves if it is shown, and counts as one hint", async () => {
+    const host = testHost();
+    const { game } = tableWith({ deal: WINNABLE, host });
+    await host.settle();
+    expect(game.state.chance).toBeUndefined();
+    game.dispatch({ kind: "prefer", ...shown });
+    await host.settle();
+    const before = game.state.chance;
+    expect(before).toBeGreaterThan(0);
+    game.dispatch({ kind: "turn-stock" });
+    await host.settle();
+    expect(game.state.chance).not.toBe(before);
+    expect(game.state.note?.help).toEqual({ fair: 1, thoughtful: 0 });
+    game.dispatch({ kind: "prefer", preferences: { showChance: false } });
+    expect(game.state.chance).toBeUndefined();
+  });
+
+  it("asks about the latest position only, one question at a time", async () => {
+    const asked: string[] = [];
+    let answer = (): void => undefined;
+    const fair: Ask<FairQuestion, FairAnswer> = {
+      ask: (question) => {
+        asked.push(`${question.about} ${"view" in question && question.view.waste.length}`);
+        return new Promise((resolve) => {
+          answer = () => resolve({ ok: true, value: { about: "chance", chance: 0.5 } });
+        });
+      },
+      rest: () => undefined,
+    };
+    const host = testHost({ fair });
+    const { game } = tableWith({ deal: WINNABLE, host });
+    game.dispatch({ kind: "prefer", ...shown });
+    game.dispatch({ kind: "turn-stock" });
+    game.dispatch({ kind: "turn-stock" });
+    answer();
+    await host.settle();
+    answer();
+    await host.settle();
+    expect(asked.filter((each) => each.startsWith("chance"))).toEqual(["chance 0", "chance 2"]);
+    expect(game.state.chance).toBe(0.5);
+  });
+
+  it("is unknown if it cannot be computed, and then does not count as help", async () => {
+    const host = testHost({ fair: failing(1) });
+    const { game } = tableWith({ deal: WINNABLE, host });
+    game.dispatch({ kind: "prefer", ...shown });
+    await host.settle();
+    expect(game.state.chance).toBe("unknown");
+    expect(game.state.note?.help.fair).toBe(0);
+  });
+});
+
 describe("a fair hint", () => {
-  it("points at a good move with its reason; asking again shows the next one and counts no further help", async () => {
+  it("shows a good move with its reason; the next request shows another one without counting more help", async () => {
     const hints = ["t2>t4:1", "draw"].map((text) => ({
-      move: moveOf(text),
+      move: parsedMove(text),
       reason: { code: "look-on", unseen: 24 } as const,
     }));
     const host = testHost({ fair: answersHere(() => ({ about: "hint", hints })) });
@@ -54,7 +109,7 @@ describe("a fair hint", () => {
     expect(game.state.hint).toBeUndefined();
   });
 
-  it("a failed hint is reported, and the next question is answered", async () => {
+  it("reports a failed hint, and answers the next question", async () => {
     const host = testHost({ fair: failing(1) });
     const { game, events } = tableWith({ deal: WINNABLE, host });
     game.dispatch({ kind: "ask", question: "hint" });
@@ -103,7 +158,7 @@ describe("the solver's knowledge", () => {
     expect(game.state.note?.help.thoughtful).toBe(2);
   });
 
-  it("tidies a solution before showing it, and the next best move follows the tidied one", async () => {
+  it("shortens a solution before showing it, and takes the next best move from the shorter one", async () => {
     const shorten: Host["solver"]["shorten"] = async ({ position, rules, limits }) =>
       shortestNow(position, rules, limits);
     const { game, host } = tableWith({
@@ -156,7 +211,7 @@ describe("the solver's knowledge", () => {
     expect(game.state).toMatchObject({ canRedo: true });
   });
 
-  it("a failure is reported, and a new thread answers the next question", async () => {
+  it("reports a failure, and answers the next question on a new thread", async () => {
     const sound = testHost().solver;
     let left = 1;
     const host = testHost({
@@ -201,7 +256,7 @@ describe("being stuck", () => {
     expect(game.state.isStuck).toBe(false);
   });
 
-  it("is not announced in the documents' editions unless the light is on", async () => {
+  it("is not announced in the documents' editions unless the verdict light is on", async () => {
     const host = testHost({ fair: answersHere(() => ({ about: "stuck", isStuck: true })) });
     const { game } = tableWith({ deal: LOST, host, edition: "by-hand" });
     game.dispatch({ kind: "turn-stock" });
@@ -212,13 +267,13 @@ describe("being stuck", () => {
 });
 
 describe("par", () => {
-  it("is searched for after a win, in addition to the player's number of moves", async () => {
+  it("is searched for after a win, and shown beside the player's number of moves", async () => {
     const { game, host, events } = tableWith({ deal: `klondike:${CLASSIC.deal}`, moves: CLASSIC.moves });
     game.dispatch({ kind: "seek-par" });
     await host.settle();
     // The waste was turned over once, which par does not count.
     const own = CLASSIC.moves.length - 1;
-    expect([game.state.moves, winOf(game.state)?.moves]).toEqual([own + 1, own + 1]);
+    expect([game.state.moves, toWin(game.state)?.moves]).toEqual([own + 1, own + 1]);
     expect(game.state.par).toMatchObject({ own });
     expect(game.state.par?.count).toBeLessThanOrEqual(own);
     expect(events()).toMatchObject([{ kind: "par" }]);
@@ -242,7 +297,7 @@ describe("par", () => {
     expect(again.game.state.par).toEqual(first.game.state.par);
   });
 
-  it("is the player's own number if no shorter line is known, and is stored; proved only if it was proved", async () => {
+  it("is the player's own number of moves if no shorter line is found", async () => {
     const first = tableWith({ deal: WINNABLE, moves: WINNING_MOVES });
     first.game.dispatch({ kind: "seek-par" });
     await first.host.settle();
@@ -260,7 +315,7 @@ describe("par", () => {
     }
   });
 
-  it("a failed par is reported, and searched for again after another win", async () => {
+  it("reports a failed search, and searches again after another win", async () => {
     const { solver } = testHost();
     const waiting: (() => void)[] = [];
     const shorten: typeof solver.shorten = async (task) => {
@@ -287,7 +342,7 @@ describe("par", () => {
     expect(game.state.par).toBeDefined();
   });
 
-  it("stops being searched for when another game is dealt", async () => {
+  it("is no longer searched for once another game is dealt", async () => {
     const { solver } = testHost();
     const signals: (CancelSignal | undefined)[] = [];
     const shorten: typeof solver.shorten = ({ signal }) => {

@@ -4,7 +4,7 @@ import type { FairHint } from "@klondike/knowledge/hints";
 import { Cancel, type Judge, type Judgement, type JudgingDepth, judgeOf } from "@klondike/knowledge/verdicts";
 import { tidyLine } from "@klondike/solver";
 import { GAME } from "../table/facts.ts";
-import { lineOf } from "../table/line.ts";
+import { makeLine } from "../table/line.ts";
 import type { Question } from "../table/state.ts";
 import type { Table } from "../table/table.ts";
 import { goToOn } from "../table/undo.ts";
@@ -19,12 +19,15 @@ const SEARCH_MS = 10_000;
 
 /**
  * Hints and verdicts for a table. Fair hints use only what the player may know; the solver, which sees hidden cards,
- * runs only on request or while the light is on. Both run on their own threads.
+ * runs only on request or while the verdict light is on. Both run on their own threads.
  */
 export class Advice {
   readonly #table: Table;
   readonly #views = new FairViews();
-  /** Games in which the light has been counted as help. */
+  /** The position whose chance is known. */
+  #chanceOf: KlondikeSession | undefined;
+  #isFindingChance = false;
+  /** Games in which the verdict light was already counted as help. */
   readonly #lit = new WeakSet<KlondikeSession["game"]>();
   #session: KlondikeSession | undefined;
   #judge: Judge | undefined;
@@ -35,7 +38,7 @@ export class Advice {
   #isLossReported = false;
   #startPaused = false;
   #parSearch: Cancel | undefined;
-  /** The session whose winning line is being tidied. */
+  /** The session whose winning line is being shortened. */
   #tidying: KlondikeSession | undefined;
 
   readonly #demo: Demo;
@@ -71,6 +74,7 @@ export class Advice {
       this.#table.change({ question: undefined, failure: undefined, isStuck });
     }
     this.#judgeOn();
+    void this.#followChance();
   }
 
   /** Answers a question; asking for a hint again shows the next good move. */
@@ -100,7 +104,7 @@ export class Advice {
       view: this.#views.of(session),
       rules,
     });
-    // The player did not ask, so ignore the failure; the next move retries.
+    // Ignore the failure, because the player did not ask; the next move retries.
     if (!answer.ok) this.#stuckRequest = undefined;
     else if (answer.value.about === "stuck" && answer.value.isStuck && this.#game() === session)
       this.#table.change({ isStuck: true }, { kind: "stuck" });
@@ -109,6 +113,7 @@ export class Advice {
   /** Searches for a shorter line than the player's. */
   async searchPar(): Promise<void> {
     const { session, branch, isParSearching } = this.#table.state;
+    if (this.#table.hidesCards) return;
     if (session === undefined || branch !== undefined || isParSearching || !isSessionWon(session)) return;
     const cancel = new Cancel();
     this.#parSearch = cancel;
@@ -137,6 +142,34 @@ export class Advice {
   #game(): KlondikeSession | undefined {
     const { view, session } = this.#table.state;
     return view.kind === "game" ? session : undefined;
+  }
+
+  /**
+   * Updates the chance, if the player wants to see it. Only one question is open at a time, so that a fast player does
+   * not wait for hints. Counts as a hint, once a game.
+   */
+  async #followChance(): Promise<void> {
+    const { preferences, chance } = this.#table.state;
+    const session = this.#game();
+    if (!preferences.showChance || session === undefined || isSessionWon(session)) {
+      this.#chanceOf = undefined;
+      if (chance !== undefined) this.#table.change({ chance: undefined });
+      return;
+    }
+    if (this.#isFindingChance || session === this.#chanceOf) return;
+    this.#isFindingChance = true;
+    this.#chanceOf = session;
+    const { rules } = session.game.setup;
+    const view = { ...this.#views.of(session), layouts: new Set<string>() };
+    const answer = await this.#table.host.fair.ask({ about: "chance", view, rules });
+    this.#isFindingChance = false;
+    if (this.#game() !== session) {
+      await this.#followChance();
+      return;
+    }
+    const found = answer.ok && answer.value.about === "chance" ? answer.value.chance : undefined;
+    this.#table.change({ chance: found ?? "unknown" });
+    if (found !== undefined && this.#table.state.note?.help.fair === 0) this.#table.help({ fair: 1 });
   }
 
   async #hintFairly(session: KlondikeSession): Promise<void> {
@@ -172,14 +205,14 @@ export class Advice {
     );
   }
 
-  /** The same move with an ace's usual foundation, so that every hint names the same one. */
+  /** The same move with the foundation that the ace's suit usually has, so that hints agree. */
   #usual(move: Move): Move {
     const { position, shown } = this.#table.state;
     if (shown === undefined || move.kind !== "carry" || !isFoundation(move.to)) return move;
     return homeMove(position, move.from, shown.game.setup.rules)?.move ?? move;
   }
 
-  /** Updates the judge's depth, and the table with its results. */
+  /** Tells the judge how deep to search, and shows its results on the table. */
   #judgeOn(): void {
     const session = this.#game();
     if (session === undefined) {
@@ -199,8 +232,8 @@ export class Advice {
   }
 
   #depth(): JudgingDepth {
-    const { preferences, question, isRanked } = this.#table.state;
-    if (isRanked) return "nothing";
+    const { preferences, question } = this.#table.state;
+    if (this.#table.hidesCards) return "nothing";
     if (preferences.showVerdict) return "way-back";
     if (question === undefined || question === "hint") return "nothing";
     return question === "verdict" ? "table" : "way-back";
@@ -219,7 +252,7 @@ export class Advice {
     });
   }
 
-  /** Drops the judge, so that the next question starts clean. */
+  /** Drops the judge, so that the next question starts with a new one. */
   #forget(): void {
     this.#judge?.rest();
     this.#judge = undefined;
@@ -232,8 +265,8 @@ export class Advice {
     const session = this.#game();
     const judgement = this.#judge?.judgement();
     if (session === undefined || judgement === undefined) return;
-    const { preferences, question, note, isRanked } = this.#table.state;
-    if (isRanked) {
+    const { preferences, question, note } = this.#table.state;
+    if (this.#table.hidesCards) {
       this.#forget();
       if (this.#table.state.judgement !== undefined) this.#table.change({ judgement: undefined });
       return;
@@ -244,6 +277,9 @@ export class Advice {
     const { wayBack } = judgement;
     this.#table.change({ judgement }, ...(isNews ? [{ kind: "lost", wayBack } as const] : []));
     if (judgement.verdict === undefined) return;
+    // Before the first move the light says nothing of a daily deal, all of which can be won.
+    if (preferences.showVerdict && session.at > 0)
+      this.#table.host.rankedDeals?.noteShown(session.game.setup.deal);
     if (preferences.showVerdict && !this.#lit.has(session.game)) {
       this.#lit.add(session.game);
       if (note?.help.thoughtful === 0) this.#table.help({ thoughtful: 1 });
@@ -253,7 +289,7 @@ export class Advice {
 
   #answer(session: KlondikeSession, question: Exclude<Question, "hint">, judgement: Judgement): void {
     const { verdict = "unknown", line, wayBack, isThinking } = judgement;
-    // Wait until the search for the way back is complete.
+    // Wait until the search for the last winnable position is complete.
     if (verdict === "lost" && isThinking && question !== "verdict") return;
     if (isAboutLine(question) && verdict === "winnable" && line !== undefined && line.length > 0) {
       void this.#showTidied(session, line);
@@ -265,7 +301,7 @@ export class Advice {
     else this.#table.emit({ kind: "judged", question, verdict });
   }
 
-  /** Tidies a winning line, then shows it or its first move, whichever is then requested. */
+  /** Shortens a winning line, then shows it or its first move, whichever the player has asked for by then. */
   async #showTidied(session: KlondikeSession, line: readonly Move[]): Promise<void> {
     if (this.#tidying === session) return;
     this.#tidying = session;
@@ -279,7 +315,7 @@ export class Advice {
     this.#table.change({ question: undefined });
     this.#table.help({ thoughtful: 1 });
     if (question === "solution") {
-      const shown = lineOf(session, moves, preferences.linesRun && !this.#startPaused);
+      const shown = makeLine(session, moves, preferences.linesRun && !this.#startPaused);
       const view = { kind: "line", line: shown, under: GAME } as const;
       this.#table.change({ view, hint: undefined, selection: undefined }, { kind: "line-began" });
       return;
@@ -295,12 +331,12 @@ export class Advice {
   }
 }
 
-/** Whether a question is answered by a winning line or a move of it. */
+/** Whether the answer to a question is a winning line or a move of one. */
 function isAboutLine(question: Question | undefined): question is "solution" | "best-move" {
   return question === "solution" || question === "best-move";
 }
 
-/** Whether the game only continued, so that earlier proofs still hold. */
+/** Whether the game only continued, so that earlier proofs are still valid. */
 function onlyContinues(before: KlondikeSession | undefined, after: KlondikeSession | undefined): boolean {
   if (before === undefined || after === undefined || after.at < before.at) return false;
   return before.game === after.game && after.steps[before.at - 1] === before.steps[before.at - 1];

@@ -1,17 +1,18 @@
-import { classicRules, isWon } from "@klondike/engine";
+import { type Card, classicRules, dealOfPosition, isWon, type Position } from "@klondike/engine";
 import {
   begin,
   type KlondikeSession,
   klondikeGame,
   play,
+  positionAt,
   positionOf,
   sessionMoves,
 } from "@klondike/engine/session";
 import { fairHint, fairViewOf } from "@klondike/knowledge/hints";
 import { beforeAll, describe, expect, it } from "vitest";
 import { answered } from "../workers/ask.ts";
-import { type FairAnswer, type FairQuestion, fairAnswer } from "../workers/questions.ts";
-import { type GameChances, gameChances, skillAndLuck } from "./chances.ts";
+import { type FairAnswer, type FairQuestion, fairAnswer, type ViewChance } from "../workers/questions.ts";
+import { type GameChances, gameChances, type MoveGrade, skillAndLuck } from "./chances.ts";
 
 const FAIR = { ask: async (question: FairQuestion) => answered<FairAnswer>(fairAnswer(question)) };
 
@@ -31,7 +32,7 @@ function hinted(seed: bigint, draw: 1 | 3): KlondikeSession {
   return session;
 }
 
-/** A game of the first legal move, again and again. */
+/** A game in which the first legal move is always played. */
 function careless(seed: bigint, count: number): KlondikeSession {
   let session = fresh(seed, 1);
   for (let at = 0; at < count; at++) {
@@ -43,10 +44,35 @@ function careless(seed: bigint, count: number): KlondikeSession {
   return session;
 }
 
-async function computed(session: KlondikeSession): Promise<GameChances> {
+async function computed(session: KlondikeSession, fair: typeof FAIR = FAIR): Promise<GameChances> {
   return new Promise((resolve) => {
-    const chances = gameChances(FAIR, session, () => chances.isComplete && resolve(chances));
+    const chances = gameChances(fair, session, () => chances.isComplete && resolve(chances));
   });
+}
+
+/** The effects of turning the stock twice if the fair player answers this for the three positions. */
+async function computedFrom(first: ViewChance, second: ViewChance, third: ViewChance): Promise<GameChances> {
+  const answers = [first, second, third];
+  const ask = async () => answered<FairAnswer>({ about: "chance", ...(answers.shift() as ViewChance) });
+  return computed(play(play(fresh(5n, 1), { kind: "draw" }), { kind: "draw" }), { ask });
+}
+
+function costing(loss: number): ViewChance {
+  return { chance: 0.5, rating: { chance: 0.5, loss, choice: "other" } };
+}
+
+/** The same moves in a game whose cards that were never turned up are dealt in reverse order. */
+function withHiddenReversed(session: KlondikeSession): KlondikeSession {
+  const start = positionAt(session, 0);
+  const hidden = positionOf(session).tableau.flatMap(({ faceDown }) => faceDown);
+  const reversed = new Map<Card, Card | undefined>(hidden.map((card, at) => [card, hidden.at(-1 - at)]));
+  const tableau = start.tableau.map(({ faceDown, faceUp }) => ({
+    faceDown: faceDown.map((card) => reversed.get(card) ?? card),
+    faceUp,
+  }));
+  const deal = dealOfPosition({ ...start, tableau: tableau as unknown as Position["tableau"] });
+  const game = klondikeGame("classic", deal, { rules: session.game.setup.rules });
+  return session.steps.reduce((played, { move }) => play(played, move), begin(game));
 }
 
 describe("the chances of a game won by hints", () => {
@@ -65,7 +91,7 @@ describe("the chances of a game won by hints", () => {
     expect(chances.chances.at(-1)).toBe(1);
   });
 
-  it("divides every change into loss, luck and rest", () => {
+  it("splits every change of the chance into loss, luck and a remainder", () => {
     for (const move of chances.moves) {
       if (move === undefined) throw new Error("a chance is missing");
       expect(move.luck - move.loss + move.rest).toBeCloseTo(move.after - move.before, 9);
@@ -78,18 +104,69 @@ describe("the chances of a game won by hints", () => {
     );
   });
 
-  it("counts followed hints as accurate play", () => {
+  it("counts followed hints as full accuracy", () => {
     expect(skillAndLuck(chances)?.accuracy).toBeGreaterThan(85);
     expect(chances.moves.filter((move) => move?.grade === "blunder")).toEqual([]);
   });
 });
 
-it("counts careless play as inaccurate", async () => {
-  const chances = await computed(careless(9_100_004n, 60));
-  expect(skillAndLuck(chances)?.accuracy).toBeLessThan(85);
+it("grades moves by fixed bounds: best, good from 1 point, inaccuracy from 3, mistake from 7, blunder from 15", async () => {
+  const bounds: readonly (readonly [loss: number, grade: MoveGrade])[] = [
+    [0, "best"],
+    [0.0099, "best"],
+    [0.01, "good"],
+    [0.0299, "good"],
+    [0.03, "inaccuracy"],
+    [0.0699, "inaccuracy"],
+    [0.07, "mistake"],
+    [0.1499, "mistake"],
+    [0.15, "blunder"],
+    [0.9, "blunder"],
+  ];
+  for (const [loss, grade] of bounds) {
+    const { moves } = await computedFrom(costing(loss), costing(0), costing(0));
+    expect(moves[0]).toMatchObject({ grade, isCostly: !["best", "good"].includes(grade) });
+  }
 });
 
-it("has no chances under rules that the player has not learned", async () => {
+it("computes accuracy as 100 times the product of 1 - loss, without losses below one point", async () => {
+  const accuracyOf = async (one: number, other: number) =>
+    skillAndLuck(await computedFrom(costing(one), costing(other), costing(0)))?.accuracy;
+  expect(await accuracyOf(0.2, 0.5)).toBe(40);
+  expect(await accuracyOf(0.05, 0)).toBe(95);
+  expect(await accuracyOf(0.009, 0.009)).toBe(100);
+});
+
+it("counts the change that cards bring as luck, and the change of the estimate without news as the remainder", async () => {
+  const chances = await computedFrom(
+    { chance: 0.5, rating: { chance: 0.5, loss: 0.1, choice: "uncover" } },
+    { chance: 0.7, expected: 0.45, rating: { chance: 0.7, loss: 0, choice: undefined } },
+    { chance: 0.6, expected: 0.6 },
+  );
+  const [turned, other] = chances.moves;
+  expect(turned?.luck).toBeCloseTo(0.25, 9);
+  expect(turned?.rest).toBeCloseTo(0.05, 9);
+  expect(other).toMatchObject({ luck: 0, loss: 0 });
+  expect(other?.rest).toBeCloseTo(-0.1, 9);
+  expect(skillAndLuck(chances)?.rest).toBeCloseTo(-0.05, 9);
+});
+
+it("depends only on what the player saw, not on the cards that stay hidden", async () => {
+  const session = careless(9_100_004n, 40);
+  const other = withHiddenReversed(session);
+  expect(other.steps).toHaveLength(40);
+  expect(positionOf(other).tableau).not.toEqual(positionOf(session).tableau);
+  const [chances, same] = await Promise.all([computed(session), computed(other)]);
+  expect(same.chances).toEqual(chances.chances);
+  expect(same.moves).toEqual(chances.moves);
+});
+
+it("counts careless play as low accuracy", async () => {
+  const chances = await computed(careless(9_100_004n, 60));
+  expect(skillAndLuck(chances)?.accuracy).toBeLessThan(90);
+});
+
+it("has no chances under rules without a trained net", async () => {
   const rules = { ...classicRules(3), talon: { kind: "waste", draw: 3, passes: 3 } } as const;
   const session = begin(klondikeGame("classic", { scheme: "klondike", seed: 5n }, { rules }));
   const chances = await computed(play(session, { kind: "draw" }));
@@ -97,7 +174,7 @@ it("has no chances under rules that the player has not learned", async () => {
   expect(skillAndLuck(chances)).toBeUndefined();
 });
 
-it("leaves a chance open if its question fails, and stops when closed", async () => {
+it("leaves out chances that could not be computed, and stops when closed", async () => {
   let asked = 0;
   const failing = { ask: async () => ({ ok: false, why: "failed" }) as const };
   const session = play(fresh(5n, 1), { kind: "draw" });

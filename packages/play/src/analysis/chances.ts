@@ -1,10 +1,10 @@
-import type { Move } from "@klondike/engine";
+import type { Move, Position } from "@klondike/engine";
 import { goTo, type KlondikeSession, positionAt } from "@klondike/engine/session";
-import { type FairView, fairViewOf, watcher } from "@klondike/knowledge/hints";
+import { type ChoiceKind, fairViewOf, type MoveRating, watcher } from "@klondike/knowledge/hints";
 import type { Ask } from "../workers/ask.ts";
 import type { FairAnswer, FairQuestion, ViewChance } from "../workers/questions.ts";
 
-/** Names for moves by how much of the chance to win they cost. */
+/** Grades of moves by how much they lower the chance to win. */
 export type MoveGrade = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 
 /** Each grade with the smallest loss that has it, 0…1. */
@@ -16,29 +16,31 @@ const MOVE_GRADES: Readonly<Record<MoveGrade, number>> = {
   blunder: 0.15,
 };
 
-/** What one move did to the chance: `after - before` is `luck - loss + rest`. */
+/** The effect of one move on the chance: `after - before` is `luck - loss + rest`. */
 export interface MoveChance {
   readonly before: number;
   readonly after: number;
-  /** What the move cost compared with the player's best plan, 0…1; less than a point counts as nothing. */
+  /** How much less the move was worth than the player's best plan, 0…1; a loss of less than 0.01 is 0. */
   readonly loss: number;
-  /** What the cards that it showed gave or took. */
+  /** How much the cards that it turned up changed the chance. */
   readonly luck: number;
-  /** The player's change of mind without news. */
+  /** Changes of the estimate that are neither loss nor luck. */
   readonly rest: number;
   readonly grade: MoveGrade;
-  /** Whether it cost so much that a review names it: an inaccuracy or worse. */
+  /** Whether it lost enough for a review to list it: an inaccuracy or worse. */
   readonly isCostly: boolean;
+  /** What kind of choice it was, if it cost anything and the player considered it. */
+  readonly choice: ChoiceKind | undefined;
 }
 
-/** A game's change of chance, divided: `end - start` is `luck - loss + rest`, up to rounding. */
+/** The total change in the chance to win, broken down: `end - start` is `luck - loss + rest`, up to rounding. */
 export interface SkillAndLuck {
   readonly start: number;
   readonly end: number;
   readonly loss: number;
   readonly luck: number;
   readonly rest: number;
-  /** 100 minus the points of chance that the moves cost, at least 0, rounded. */
+  /** 100 times the product of 1 minus each move's loss, rounded: 100 if no move lowered the chance. */
   readonly accuracy: number;
 }
 
@@ -46,7 +48,7 @@ export interface SkillAndLuck {
 export interface GameChances {
   /** The chance after each number of moves, as far as known; undefined if it cannot be computed. */
   readonly chances: readonly (number | undefined)[];
-  /** What each move did, as far as known; undefined if a chance before or after it cannot be computed. */
+  /** The effect of each move, as far as known; undefined if the chance before or after it cannot be computed. */
   readonly moves: readonly (MoveChance | undefined)[];
   readonly isComplete: boolean;
   /** Stops computing. */
@@ -54,8 +56,8 @@ export interface GameChances {
 }
 
 /**
- * Computes the chance after every move of a game, including undone moves, from what a player could see. Calls `onChange`
- * after each position. A failed question leaves its chance undefined.
+ * Computes the chance after every move of a game, including undone moves, from what a player could see. Calls
+ * `onChange` after each position. If a question fails, its chance stays undefined.
  */
 export function gameChances(
   fair: Pick<Ask<FairQuestion, FairAnswer>, "ask">,
@@ -68,22 +70,29 @@ export function gameChances(
   const compute = async (): Promise<void> => {
     const { rules } = session.game.setup;
     const watching = watcher(rules);
-    let before: FairView | undefined;
+    let unseen = 0;
+    let rating: MoveRating | undefined;
     for (let at = 0; at <= session.steps.length && !isClosed; at++) {
-      watching.see(positionAt(session, at));
-      // Chances do not depend on the layouts, which grow with the game.
+      const position = positionAt(session, at);
+      watching.see(position);
+      // Chances do not depend on the layouts so far, a set that grows with every move.
       const view = { ...watching.view(), layouts: new Set<string>() };
-      const move = session.steps[at - 1]?.move;
-      const last = before && move && { view: before, move };
-      const answer = await fair.ask({ about: "chance", view, rules, ...(last && { before: last }) });
+      const next = session.steps[at]?.move;
+      const turned = at === 0 ? undefined : turnedColumn(positionAt(session, at - 1), position);
+      const answer = await fair.ask({
+        about: "chance",
+        view,
+        rules,
+        ...(next && { next }),
+        ...(turned !== undefined && { turned }),
+      });
       if (isClosed) return;
       const found = answer.ok && answer.value.about === "chance" ? answer.value : undefined;
-      if (before !== undefined) {
-        const isNews = view.unseen.length < before.unseen.length;
-        moves.push(moveChance(chances.at(-1), found, isNews));
-      }
+      const isNews = view.unseen.length < unseen;
+      if (at > 0) moves.push(moveChance(chances.at(-1), rating, found, isNews));
       chances.push(found?.chance);
-      before = view;
+      unseen = view.unseen.length;
+      rating = found?.rating;
       onChange();
     }
   };
@@ -111,26 +120,35 @@ export async function bestMoveAt(
   return answer.ok && answer.value.about === "hint" ? answer.value.hints[0]?.move : undefined;
 }
 
-/** Divides a change of chance into what the move cost, what its cards gave, and the rest. */
+/** The column on which a card was turned up between two positions. */
+function turnedColumn(before: Position, after: Position): number | undefined {
+  const column = after.tableau.findIndex(
+    ({ faceDown }, at) => faceDown.length < (before.tableau[at]?.faceDown.length ?? 0),
+  );
+  return column < 0 ? undefined : column;
+}
+
+/** Splits a change of the chance into loss, luck and the rest. */
 function moveChance(
   before: number | undefined,
+  rating: MoveRating | undefined,
   found: ViewChance | undefined,
   isNews: boolean,
 ): MoveChance | undefined {
   const after = found?.chance;
   if (found === undefined || before === undefined || after === undefined) return undefined;
-  // Cards that the stock showed cost nothing to look at, so the whole change is luck.
+  // Drawing costs nothing, so the whole change is luck.
   const expected = found.expected ?? (isNews ? before : after);
   const luck = after - expected;
-  // If the player does not consider the move, what it cost is what was left after it.
-  const cost = found.loss ?? Math.max(0, before - expected);
+  // If the player does not consider the move, its loss is how much lower the chance was after it.
+  const cost = rating?.loss ?? Math.max(0, before - expected);
   const loss = cost < MOVE_GRADES.good ? 0 : cost;
   const rest = after - before - luck + loss;
   const isCostly = loss >= MOVE_GRADES.inaccuracy;
-  return { before, after, loss, luck, rest, grade: gradeOf(loss), isCostly };
+  return { before, after, loss, luck, rest, grade: gradeMove(loss), isCostly, choice: rating?.choice };
 }
 
-function gradeOf(loss: number): MoveGrade {
+function gradeMove(loss: number): MoveGrade {
   const grades = Object.entries(MOVE_GRADES) as [MoveGrade, number][];
   return grades.findLast(([, least]) => loss >= least)?.[0] ?? "best";
 }
@@ -147,6 +165,7 @@ export function skillAndLuck({
     moves.reduce((total, move) => total + (move?.[part] ?? 0), 0);
   const loss = sum("loss");
   const luck = sum("luck");
-  const accuracy = Math.max(0, Math.round(100 - 100 * loss));
+  const kept = moves.reduce((product, move) => product * (1 - (move?.loss ?? 0)), 1);
+  const accuracy = Math.round(100 * kept);
   return { start, end, loss, luck, rest: end - start - luck + loss, accuracy };
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { WatchSpeed } from "../table/preferences.ts";
-import { moveOf, type TestTable, tableWith } from "../testing/tables.ts";
+import { parsedMove, type TestTable, tableWith } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
-import { WINNABLE } from "../testing/won-game.ts";
+import { WINNABLE, WINNING_MOVES } from "../testing/won-game.ts";
 import { answersHere } from "../workers/client.ts";
 import { LISTEN_MS, WATCH_MS } from "./demo.ts";
 
 const reason = { code: "look-on", unseen: 24 } as const;
 
-/** A table at which the fair player always draws and rates other moves lower. */
+/** A table on which the fair player always draws, and rates other moves lower. */
 async function watched(forScreenReader = false, watchSpeed: WatchSpeed = "normal"): Promise<TestTable> {
   const hints = [
-    { move: moveOf("draw"), reason, strength: 0.61 },
-    { move: moveOf("t2>t4:1"), reason, strength: 0.54 },
+    { move: parsedMove("draw"), reason, strength: 0.61 },
+    { move: parsedMove("t2>t4:1"), reason, strength: 0.54 },
   ];
   const host = testHost({ fair: answersHere(() => ({ about: "hint", hints })) });
   const table = tableWith({ deal: WINNABLE, host, preferences: { watchSpeed } });
@@ -22,6 +22,22 @@ async function watched(forScreenReader = false, watchSpeed: WatchSpeed = "normal
 }
 
 describe("the demo of the fair player", () => {
+  it.each(["draw-three", "by-hand"] as const)("is not part of %s, which is reported", (edition) => {
+    const { game, events } = tableWith({ edition, deal: WINNABLE });
+    events();
+    game.dispatch({ kind: "watch" });
+    expect(events()).toEqual([{ kind: "not-here", what: "watch" }]);
+    expect(game.state.isWatched).toBe(false);
+  });
+
+  it("is over with the game, which is reported", () => {
+    const { game, events } = tableWith({ deal: WINNABLE, moves: WINNING_MOVES });
+    events();
+    game.dispatch({ kind: "watch" });
+    expect(events()).toEqual([{ kind: "not-here", what: "won" }]);
+    expect(game.state.isWatched).toBe(false);
+  });
+
   it("shows each move with its strength before making it, and counts it as help", async () => {
     const { game, host, kinds } = await watched();
     expect(game.state).toMatchObject({ isWatched: true, moves: 0, hint: { strength: 0.61, next: 0.54 } });
@@ -35,7 +51,7 @@ describe("the demo of the fair player", () => {
     expect(kinds()).toEqual([...made, ...made]);
   });
 
-  it("waits longer at slow speed and less at fast speed, from the next move on after a change", async () => {
+  it("shows each move for longer at slow speed and more briefly at fast speed, starting with the move after the change", async () => {
     const { game, host } = await watched(false, "slow");
     host.turn(WATCH_MS);
     await host.settle();
@@ -51,7 +67,7 @@ describe("the demo of the fair player", () => {
     expect(game.state).toMatchObject({ isWatched: true, moves: 3 });
   });
 
-  it("waits for the screen reader if it was started by key", async () => {
+  it("waits for the screen reader if it was started by a key", async () => {
     const { game, host } = await watched(true);
     host.turn(LISTEN_MS - 1);
     await host.settle();
@@ -67,7 +83,7 @@ describe("the demo of the fair player", () => {
     ["undo", (table: TestTable) => table.game.dispatch({ kind: "undo" }), undefined],
     ["a move of one's own", (table: TestTable) => table.game.dispatch({ kind: "turn-stock" }), undefined],
     ["a sheet over the table", (table: TestTable) => table.game.pause("sheet"), undefined],
-  ])("ends with %s, and says so if the player asked for it", async (_, end, event) => {
+  ])("ends with %s, and announces that if the player asked for it", async (_, end, event) => {
     const table = await watched();
     table.host.turn(WATCH_MS);
     await table.host.settle();
@@ -84,7 +100,7 @@ describe("the demo of the fair player", () => {
     expect(table.game.state.moves).toBe(moves);
   });
 
-  it("ends and says so if no move makes progress", async () => {
+  it("ends with an announcement if no move makes progress", async () => {
     const host = testHost({ fair: answersHere(() => ({ about: "hint", hints: [] })) });
     const { game, kinds } = tableWith({ deal: WINNABLE, host });
     game.dispatch({ kind: "watch" });

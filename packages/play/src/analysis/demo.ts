@@ -8,7 +8,9 @@ import type { FairViews } from "./fair-views.ts";
 
 /** Milliseconds that a move and its reason are shown before it is made, at normal speed. */
 export const WATCH_MS = 1500;
-/** Milliseconds for a screen reader to read the previous move, what it turned up, and the next one with its reason. */
+/**
+ * Milliseconds for a screen reader to read the previous move, the card it turned up, and the next move with its reason.
+ */
 export const LISTEN_MS = 5000;
 
 /** A hint for display: its rank among the good moves and the strength of the next one. */
@@ -19,13 +21,13 @@ export function hintAt(hints: readonly FairHint[], place: number): (Hint & { kin
 }
 
 /**
- * Plays the fair player's moves: shows a move with its reason, makes it, and continues until the player does anything.
+ * Plays the fair player's moves: shows a move with its reason, makes it, and continues until the player does something.
  */
 export class Demo {
   readonly #table: Table;
   readonly #views: FairViews;
   #play: (move: Move) => void = () => undefined;
-  /** The session after its last move; if the table shows another one, the player has moved. */
+  /** The session after its last move. If the table shows another one, the player has moved. */
   #left: KlondikeSession | undefined;
   #isPlaying = false;
   #pauseMs = WATCH_MS;

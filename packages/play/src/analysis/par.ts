@@ -8,16 +8,16 @@ import type { Host } from "../host.ts";
 import type { Par } from "../table/state.ts";
 import { type Answered, answered } from "../workers/ask.ts";
 
-/** Limits of the par search, which uses the memory that the device offers. */
+/** Limits of the par search. It may use all memory that the device offers. */
 const LIMITS = { ms: 10_000 };
 
-/** Storage key of the last par; other versions' values are ignored. */
+/** Storage key of the last par. Values of other versions are ignored. */
 const KEPT = "par";
 const VERSION = 1;
 
 /** Number of moves of a won game as par counts them: recycling and turning up do not count. */
 function ownCount(session: KlondikeSession): number {
-  return movesIn(lineOf(session));
+  return movesIn(remainingMoves(session));
 }
 
 /** Searches for a shorter line than the player's, starting from the player's own game. */
@@ -38,7 +38,7 @@ export async function findPar(
     return answered(par);
   }
   try {
-    const limits = { ...LIMITS, known: lineOf(session) };
+    const limits = { ...LIMITS, known: remainingMoves(session) };
     const found = await host.solver.shorten({
       position: game.start,
       rules: game.setup.rules,
@@ -60,7 +60,7 @@ function parWith(own: number, { count, isProved }: Pick<Par, "count" | "isProved
 
 /** The par of a game as JSON. */
 function storedPar(game: KlondikeGame, { count, isProved }: Par): unknown {
-  return { v: VERSION, ...nameOf(game), count, isProved };
+  return { v: VERSION, ...parKey(game), count, isProved };
 }
 
 const parSchema = fields({
@@ -82,11 +82,11 @@ function parFrom(stored: unknown, { setup }: KlondikeGame): Pick<Par, "count" | 
   return isOwn ? { count: par.count, isProved: par.isProved } : undefined;
 }
 
-function lineOf(session: KlondikeSession): readonly Move[] {
+function remainingMoves(session: KlondikeSession): readonly Move[] {
   return movesOf(session);
 }
 
 /** Identifies a game: editions can deal the same cards in different orders. */
-function nameOf({ setup }: KlondikeGame): Readonly<Record<"edition" | "deal" | "rules", string>> {
+function parKey({ setup }: KlondikeGame): Readonly<Record<"edition" | "deal" | "rules", string>> {
   return { edition: setup.edition, deal: formatDeal(setup.deal), rules: formatRules(setup.rules) };
 }

@@ -1,7 +1,8 @@
 import { klondikeGame } from "@klondike/engine/session";
 import { solveNow } from "@klondike/solver";
 import { describe, expect, it } from "vitest";
-import { dealOf, moveOf, tableWith } from "../testing/tables.ts";
+import type { Action } from "../table/actions.ts";
+import { parsedDeal, parsedMove, tableWith } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { BY_HAND, DRAW_THREE } from "../testing/winning-lines.ts";
 import { LOSING_MOVES, WINNABLE, WINNING_MOVES, wonSession } from "../testing/won-game.ts";
@@ -13,7 +14,7 @@ function lost() {
 }
 
 describe("a review", () => {
-  it("finds the move that lost the game, and counts as help once", async () => {
+  it("finds the move that lost the game, and counts as help only once", async () => {
     const { game, host, kinds } = lost();
     const own = game.state.game;
     game.dispatch({ kind: "review" });
@@ -31,7 +32,7 @@ describe("a review", () => {
     expect(game.state.game).toBe(own);
   });
 
-  it("is stepped through by undo, redo and visits while the clock is stopped", async () => {
+  it("can be stepped through with undo, redo and visits while the clock is stopped", async () => {
     const { game, host, events } = lost();
     game.dispatch({ kind: "review" });
     await host.settle();
@@ -45,14 +46,42 @@ describe("a review", () => {
       { kind: "review-visited", at: STEP },
       { kind: "review-visited", at: 3 },
     ]);
-    game.dispatch({ kind: "turn-stock" });
     game.dispatch({ kind: "restart" });
     expect(events()).toEqual([]);
     game.dispatch({ kind: "leave" });
     expect(game.state).toMatchObject({ moves: STEP + 1, seconds: STEP + 1 });
   });
 
-  it("shows how the game could have been won; taking that over starts a branch", async () => {
+  it.each<Action>([
+    { kind: "turn-stock" },
+    { kind: "send-home", pile: "t1" },
+    { kind: "send-all-home" },
+    { kind: "carry", carry: { from: "t1", to: "t2" } },
+    { kind: "press", at: { pile: "s", count: 1 }, by: "key" },
+    { kind: "ask", question: "hint" },
+    { kind: "watch" },
+  ])("explains that $kind is not possible", async (action) => {
+    const { game, host, events } = lost();
+    game.dispatch({ kind: "review" });
+    await host.settle();
+    events();
+    const { position } = game.state;
+    game.dispatch(action);
+    await host.settle();
+    expect(events()).toEqual([{ kind: "not-here", what: "view" }]);
+    expect(game.state.position).toBe(position);
+  });
+
+  it("ignores a click on a card", async () => {
+    const { game, host, events } = lost();
+    game.dispatch({ kind: "review" });
+    await host.settle();
+    events();
+    game.dispatch({ kind: "press", at: { pile: "s", count: 1 }, by: "pointer" });
+    expect(events()).toEqual([]);
+  });
+
+  it("shows how the game could have been won, and starts a branch if the player continues that line", async () => {
     const { game, host, kinds } = lost();
     const own = game.state.game;
     game.dispatch({ kind: "review" });
@@ -77,7 +106,7 @@ describe("a review", () => {
     ]);
   });
 
-  it("goes to the position before the losing move, from which a branch can be won", async () => {
+  it("goes to the position before the losing move, where a branch can still be won", async () => {
     const { game, host, kinds } = lost();
     game.dispatch({ kind: "review" });
     await host.settle();
@@ -91,11 +120,11 @@ describe("a review", () => {
     expect(kinds()).toEqual(["review-visited"]);
     game.dispatch({ kind: "branch" });
     expect(game.state).toMatchObject({ branch: { from: STEP }, moves: STEP });
-    const { rules } = klondikeGame("classic", dealOf(WINNABLE)).setup;
+    const { rules } = klondikeGame("classic", parsedDeal(WINNABLE)).setup;
     expect(solveNow(game.state.position, rules, { states: 50_000 }).verdict).toBe("winnable");
   });
 
-  it("returns from a line to the review, and from the review to the game", async () => {
+  it("goes back from a line to the review, and from the review to the game", async () => {
     const { game, host } = lost();
     game.dispatch({ kind: "review" });
     await host.settle();
@@ -144,7 +173,7 @@ describe("a review", () => {
     expect(game.state.view).toMatchObject({ review: { at: moves.length, isThinking: false } });
     game.dispatch({ kind: "visit", at: 0 });
     game.dispatch({ kind: "branch" });
-    game.dispatch({ kind: "move", move: moveOf(moves[0]) });
+    game.dispatch({ kind: "move", move: parsedMove(moves[0]) });
     expect(game.state).toMatchObject({ moves: 1, branch: { from: 0 } });
     game.dispatch({ kind: "return" });
     expect(game.state).toMatchObject({ moves: moves.length, branch: undefined, position });

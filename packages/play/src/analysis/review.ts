@@ -1,11 +1,11 @@
 import { branchAt, goTo, type KlondikeSession, positionOf } from "@klondike/engine/session";
 import { type Judge, judgeOf, REVIEW_MS } from "@klondike/knowledge/verdicts";
 import { tidyLine } from "@klondike/solver";
-import { lineOf } from "../table/line.ts";
+import { makeLine } from "../table/line.ts";
 import type { ReviewView } from "../table/state.ts";
 import type { Table } from "../table/table.ts";
 import { patientSearcher, watchedSearcher } from "./solver-search.ts";
-import { standingsOf } from "./timeline.ts";
+import { judgeStandings } from "./timeline.ts";
 
 /** Shows a game position by position with verdicts. The current game stays unchanged. */
 export class GameReview {
@@ -55,13 +55,13 @@ export class GameReview {
     if (review === undefined || !Number.isInteger(to)) return;
     const { session, isOwn } = review;
     const at = Math.min(Math.max(to, 0), session.steps.length);
-    // Search the position on the table first.
+    // Search the position that is shown first.
     this.#judge?.follow(goTo(session, at), "review");
     this.#show({ session, isOwn, at });
     this.#table.emit({ kind: "review-visited", at });
   }
 
-  /** Shows the position before the move that lost the game: the last from which it could be won. */
+  /** Shows the last position that could be won, before the losing move. */
   visitLosingMove(): void {
     const step = this.#review()?.found.lostBy?.step;
     if (step !== undefined) this.visit(step);
@@ -78,7 +78,7 @@ export class GameReview {
     const { rules } = start.game.setup;
     const tidied = await tidyLine(this.#table.host.solver, positionOf(start), rules, moves);
     if (this.#review()?.session !== review.session || this.#review()?.at !== review.at) return;
-    const line = lineOf(start, tidied, this.#table.state.preferences.linesRun);
+    const line = makeLine(start, tidied, this.#table.state.preferences.linesRun);
     const view = { kind: "line", line, under: { kind: "review", review } } as const;
     this.#table.change({ view }, { kind: "line-began" });
   }
@@ -109,7 +109,7 @@ export class GameReview {
     const judgement = this.#judge?.judgement();
     if (judgement === undefined) return undefined;
     const { review: found, line: winning, isThinking } = judgement;
-    const standings = standingsOf(found.verdicts, isThinking);
+    const standings = judgeStandings(found.verdicts, isThinking);
     return { ...what, found, standings, winning, isThinking, hasFailed: this.#hasFailed };
   }
 
@@ -127,14 +127,14 @@ export class GameReview {
     );
   }
 
-  /** A failed thread may fail for every position: the rest stays unknown until a retry. */
+  /** If the thread failed, it may fail for every position; the rest stays unknown until a retry. */
   #fail(): void {
     if (this.#hasFailed) return;
     this.#hasFailed = true;
     this.#table.emit({ kind: "not-worked-out", question: "review", why: "failed" });
   }
 
-  /** Reviewing a game that can still be won is help that uses hidden cards. */
+  /** Reviewing a game that can still be won counts as help that knows hidden cards. */
   #noteHelp(session: KlondikeSession): void {
     const isOver = session.steps.some(({ after }) => session.game.isWon(after));
     if (isOver || this.#helped.has(session.game)) return;

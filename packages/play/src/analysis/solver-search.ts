@@ -2,7 +2,7 @@ import type { KlondikeRules } from "@klondike/engine";
 import { type Searcher, solverSearcher, timeForNext } from "@klondike/knowledge/verdicts";
 import type { Host } from "../host.ts";
 
-/** Memory that phones have; a search rarely touches most of it. */
+/** Memory limit of a search, in bytes: what phones have. A search rarely touches most of it. */
 const BYTES = 192 * 2 ** 20;
 
 /** A searcher that uses the solver and reports when its thread fails, which is not a verdict. */
@@ -25,7 +25,7 @@ export function watchedSearcher(
   };
 }
 
-/** A searcher with a total time limit; when it is used up, every answer is "unknown". */
+/** A searcher with a total time limit. When it is used up, every answer is "unknown". */
 export function patientSearcher(
   searcherFor: (ms: number) => Searcher,
   budgetMs: number,

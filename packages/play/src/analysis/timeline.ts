@@ -14,7 +14,7 @@ export type Segment = {
 export const STANDINGS: readonly Standing[] = ["winnable", "lost", "unknown", "searching"];
 
 /** The standing of each position. Without a running search, positions without a verdict are unknown. */
-export function standingsOf(
+export function judgeStandings(
   verdicts: readonly (Verdict | undefined)[],
   isSearching: boolean,
 ): readonly Standing[] {
@@ -25,25 +25,31 @@ export function standingsOf(
  * The segments of a timeline. A position is placed by its share of the moves, and its colour reaches halfway to its
  * neighbours.
  */
-export function segmentsOf(standings: readonly Standing[]): readonly Segment[] {
+export function joinSegments(standings: readonly Standing[]): readonly Segment[] {
   const last = standings.length - 1;
   const segments: Segment[] = [];
   let from = 0;
   for (const [at, standing] of standings.entries()) {
     if (at < last && standings[at + 1] === standing) continue;
-    segments.push({ standing, from, to: at, start: shareOf(from - 0.5, last), end: shareOf(at + 0.5, last) });
+    segments.push({
+      standing,
+      from,
+      to: at,
+      start: timelinePlace(from - 0.5, last),
+      end: timelinePlace(at + 0.5, last),
+    });
     from = at + 1;
   }
   return segments;
 }
 
 /** Place of a position on the timeline, 0…1. */
-export function shareOf(at: number, moves: number): number {
+export function timelinePlace(at: number, moves: number): number {
   return moves === 0 ? Number(at > 0) : Math.min(Math.max(at / moves, 0), 1);
 }
 
 /** Number of positions with each standing. */
-export function countsOf(standings: readonly Standing[]): Readonly<Record<Standing, number>> {
+export function countStandings(standings: readonly Standing[]): Readonly<Record<Standing, number>> {
   const counts = { winnable: 0, lost: 0, unknown: 0, searching: 0 };
   for (const standing of standings) counts[standing]++;
   return counts;

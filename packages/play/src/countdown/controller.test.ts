@@ -40,7 +40,7 @@ it("reports why a move is refused, and that there is nothing to undo", () => {
   ]);
 });
 
-it("reports that a game has reached its maximum length, also when placing all cards", () => {
+it("reports that a game has reached its maximum length, even when placing all cards", () => {
   const { countdown, events } = table();
   let session: CountdownSession = begin(countdownGame({ cards: 6, scheme: "python", seed: 30n }));
   while (!isFull(session)) session = play(session, { from: 0, to: 0 });

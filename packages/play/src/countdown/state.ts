@@ -16,11 +16,12 @@ export interface CountdownState {
   readonly canRedo: boolean;
 }
 
+/** What a front end can tell a countdown to do. */
 export type CountdownAction =
   /** The first press names the source, the second the target. */
   | { readonly kind: "press"; readonly pile: CountdownPile }
   | { readonly kind: "move"; readonly move: CountdownMove }
-  /** Places the stock's cards on the piles as long as they follow the number there. */
+  /** Moves cards from the stock to the piles as long as one fits. */
   | { readonly kind: "place-all" }
   | { readonly kind: "unselect" }
   | { readonly kind: "undo" }
@@ -29,6 +30,7 @@ export type CountdownAction =
   | { readonly kind: "deal"; readonly setup: CountdownSetup }
   | { readonly kind: "load"; readonly session: CountdownSession };
 
+/** What happened in a countdown. */
 export type CountdownEvent =
   | {
       readonly kind: "moved" | "undone" | "redone";
@@ -41,7 +43,7 @@ export type CountdownEvent =
   | { readonly kind: "refused"; readonly move: CountdownMove; readonly refusal: CountdownRefusal }
   | { readonly kind: "nothing-to"; readonly what: "undo" | "redo" | "restart" | "place" }
   | { readonly kind: "restarted" | "dealt" | "loaded" | "won" }
-  /** The move was not made: the game has as many as there may be. */
+  /** The move was not made, because the game has reached its maximum length. */
   | { readonly kind: "full" };
 
 /** A countdown table. */

@@ -1,17 +1,17 @@
 import { type Day, parseDay } from "@klondike/knowledge/certified";
 import { describe, expect, test } from "vitest";
 import {
+  calendarWeeks,
   dayBetween,
-  dayByKey,
+  dayForKey,
   dayIn,
   dayOn,
   daysBetween,
-  instantOf,
   type Month,
+  midnightUtc,
   monthAfter,
   monthOf,
   type Week,
-  weeksOf,
 } from "./calendar.ts";
 
 function drawn(weeks: readonly Week[]): string {
@@ -20,7 +20,7 @@ function drawn(weeks: readonly Week[]): string {
 
 describe("a month", () => {
   test("is laid out in weeks from Monday to Sunday", () => {
-    expect(drawn(weeksOf({ year: 2026, month: 11 }))).toBe(
+    expect(drawn(calendarWeeks({ year: 2026, month: 11 }))).toBe(
       [
         "·· ·· ·· ·· ·· ·· 01",
         "02 03 04 05 06 07 08",
@@ -30,21 +30,21 @@ describe("a month", () => {
         "30 ·· ·· ·· ·· ·· ··",
       ].join("\n"),
     );
-    // Four weeks exactly.
-    expect(weeksOf({ year: 2027, month: 2 })).toHaveLength(4);
+    // February 2027 starts on a Monday and has exactly four weeks.
+    expect(calendarWeeks({ year: 2027, month: 2 })).toHaveLength(4);
   });
 
   test("is laid out in weeks from Sunday to Saturday in regions that do so", () => {
-    const weeks = weeksOf({ year: 2026, month: 11 }, 6);
+    const weeks = calendarWeeks({ year: 2026, month: 11 }, 6);
     expect(drawn(weeks).split("\n").slice(0, 2)).toEqual(["01 02 03 04 05 06 07", "08 09 10 11 12 13 14"]);
-    expect(dayByKey("2026-11-18", "Home", 6)).toBe("2026-11-15");
-    expect(dayByKey("2026-11-18", "End", 6)).toBe("2026-11-21");
+    expect(dayForKey("2026-11-18", "Home", 6)).toBe("2026-11-15");
+    expect(dayForKey("2026-11-18", "End", 6)).toBe("2026-11-21");
   });
 
   test("has a complete second week in every month of a century", () => {
     for (let count = 0; count < 1200; count++) {
       const month = monthAfter({ year: 2000, month: 1 }, count);
-      expect(weeksOf(month)[1]).not.toContain(undefined);
+      expect(calendarWeeks(month)[1]).not.toContain(undefined);
     }
   });
 
@@ -60,9 +60,9 @@ describe("a day", () => {
     expect(dayOn(2026, 11, 15)).toBe("2026-11-15");
     expect(dayOn(12026, 11, 15)).toBe("9999-12-31");
     expect(dayOn(-271820, 4, 20)).toBe("1000-01-01");
-    expect(dayBetween("1000-01-01", dayByKey("9999-12-31", "ArrowRight") ?? "1000-01-01", "9999-12-31")).toBe(
-      "9999-12-31",
-    );
+    expect(
+      dayBetween("1000-01-01", dayForKey("9999-12-31", "ArrowRight") ?? "1000-01-01", "9999-12-31"),
+    ).toBe("9999-12-31");
   });
 
   test("equals the platform's instant", () => {
@@ -75,7 +75,7 @@ describe("a day", () => {
       "1000-01-01",
       "9999-12-31",
     ] as const) {
-      expect(instantOf(day), day).toBe(Date.parse(`${day}T00:00:00Z`));
+      expect(midnightUtc(day), day).toBe(Date.parse(`${day}T00:00:00Z`));
     }
   });
 
@@ -99,7 +99,7 @@ describe("a day", () => {
       "PageDown",
       "x",
     ];
-    expect(keys.map((key) => dayByKey(sunday, key))).toEqual([
+    expect(keys.map((key) => dayForKey(sunday, key))).toEqual([
       "2026-11-14",
       "2026-11-16",
       "2026-11-08",
@@ -110,7 +110,7 @@ describe("a day", () => {
       "2026-12-15",
       undefined,
     ]);
-    expect(parseDay(dayByKey("2026-01-31", "PageDown") ?? "")).toBe("2026-02-28");
+    expect(parseDay(dayForKey("2026-01-31", "PageDown") ?? "")).toBe("2026-02-28");
   });
 });
 
@@ -125,5 +125,5 @@ test("counts days across months, leap days and centuries", () => {
     ["2026-11-18", "2026-11-16"],
     ["1600-01-31", "2400-10-01"],
   ] as const)
-    expect(daysBetween(first, second)).toBe((instantOf(second) - instantOf(first)) / 86_400_000);
+    expect(daysBetween(first, second)).toBe((midnightUtc(second) - midnightUtc(first)) / 86_400_000);
 });

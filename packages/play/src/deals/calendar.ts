@@ -1,10 +1,10 @@
 import { type Day, dayAfter, dayAt, daysIn, parseDay, weekdayOf } from "@klondike/knowledge/certified";
 import * as v from "valibot";
 
-/** The first day whose deal can be identified by its seed. */
+/** The first day whose deal can be recognised by its seed. */
 export const FIRST_DAY: Day = "1000-01-01";
 
-/** The last day with a four-digit year, as daily deals are named. */
+/** The last day with a four-digit year, which names of daily deals need. */
 export const LAST_DAY: Day = "9999-12-31";
 
 /** A month of a year; months start at 1. */
@@ -76,13 +76,13 @@ export function dayBetween(first: Day, day: Day, last: Day): Day {
   return isBefore(last, day) ? last : day;
 }
 
-/** Compares days as numbers, because years beyond 9999 would sort wrong as text. */
+/** Compares days as numbers, because years beyond 9999 would sort wrongly as text. */
 function isBefore(day: Day, other: Day): boolean {
   return day.length === other.length ? day < other : day.length < other.length;
 }
 
 /** The weeks of a month, starting on Monday by default. */
-export function weeksOf({ year, month }: Month, first: Weekday = 0): readonly Week[] {
+export function calendarWeeks({ year, month }: Month, first: Weekday = 0): readonly Week[] {
   const lead = placeInWeek(dayAt(year, month, 1), first);
   const count = daysIn(year, month);
   return Array.from({ length: Math.ceil((lead + count) / 7) }, (_, week) =>
@@ -99,10 +99,10 @@ function placeInWeek(day: Day, first: Weekday): number {
 }
 
 /** Midnight UTC of a day, in milliseconds since 1970: format it with `timeZone: "UTC"`. */
-export function instantOf(day: Day): number {
+export function midnightUtc(day: Day): number {
   const { year, month } = monthOf(day);
   const years = year - 1970;
-  // Leap days before the year: every fourth, no hundredth, every four hundredth; counted from 1970.
+  // Leap years before a year since 1970: every fourth year, except hundredths, except four hundredths.
   const leaps = (until: number): number =>
     Math.floor(until / 4) - Math.floor(until / 100) + Math.floor(until / 400);
   let days = years * 365 + leaps(year - 1) - leaps(1969);
@@ -111,7 +111,7 @@ export function instantOf(day: Day): number {
 }
 
 /** The day that a key leads to in a calendar; undefined for other keys. */
-export function dayByKey(day: Day, key: string, first: Weekday = 0): Day | undefined {
+export function dayForKey(day: Day, key: string, first: Weekday = 0): Day | undefined {
   switch (key) {
     case "ArrowLeft":
       return dayAfter(day, -1);

@@ -28,40 +28,42 @@ export class CertifiedDeals {
     this.days = new Days(host);
   }
 
-  /** Stores the certificate of a deal that is about to be played; returns the origin to note with the game. */
+  /** Stores the certificate of a deal before it is played; returns the origin to note with the game. */
   async store(certified: CertifiedDeal, edition: KlondikeEditionName, day?: Day): Promise<Origin> {
-    // Without its certificate the game can still be played.
-    await this.#host.store.changeValue(keyOf(edition), () => certificateOf(certified)).catch(() => undefined);
+    // The game can still be played without its certificate.
+    await this.#host.store
+      .changeValue(settingKey(edition), () => certificateOf(certified))
+      .catch(() => undefined);
     return originOf(certified, day);
   }
 
   /** The certificate of a game; it contains a solution. */
-  async certificateOf(game: KlondikeGame): Promise<CertifiedDeal | undefined> {
-    return (await this.#dailyDealOf(game)) ?? (await this.#storedDealOf(game));
+  async findCertifiedDeal(game: KlondikeGame): Promise<CertifiedDeal | undefined> {
+    return (await this.#findDailyDeal(game)) ?? (await this.#readStoredDeal(game));
   }
 
   /** The origin of a game's deal, for games that were stored without it. */
-  async originOf(game: KlondikeGame): Promise<Origin | undefined> {
-    const daily = await this.#dailyDealOf(game);
+  async describeOrigin(game: KlondikeGame): Promise<Origin | undefined> {
+    const daily = await this.#findDailyDeal(game);
     if (daily !== undefined) return originOf(daily, dayOfDeal(game.setup.deal));
-    const stored = await this.#storedDealOf(game);
+    const stored = await this.#readStoredDeal(game);
     return stored && originOf(stored);
   }
 
-  async #dailyDealOf({ setup }: KlondikeGame): Promise<CertifiedDeal | undefined> {
+  async #findDailyDeal({ setup }: KlondikeGame): Promise<CertifiedDeal | undefined> {
     const day = dayOfDeal(setup.deal);
-    const daily = day === undefined ? undefined : await this.days.dealOf(day);
+    const daily = day === undefined ? undefined : await this.days.findDeal(day);
     return daily?.ok && isSameDeal(daily.value, setup) ? daily.value : undefined;
   }
 
-  async #storedDealOf({ setup }: KlondikeGame): Promise<CertifiedDeal | undefined> {
-    const stored = await this.#host.store.value(keyOf(setup.edition)).catch(() => undefined);
+  async #readStoredDeal({ setup }: KlondikeGame): Promise<CertifiedDeal | undefined> {
+    const stored = await this.#host.store.value(settingKey(setup.edition)).catch(() => undefined);
     const certified = loadCertificate(stored);
     return certified !== undefined && isSameDeal(certified, setup) ? certified : undefined;
   }
 }
 
-function keyOf(edition: KlondikeEditionName): string {
+function settingKey(edition: KlondikeEditionName): string {
   return edition === "classic" ? CERTIFICATE : `${CERTIFICATE}-${edition}`;
 }
 

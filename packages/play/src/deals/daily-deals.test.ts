@@ -32,11 +32,11 @@ function wonGame(seed: bigint, help: Help = { fair: 0, thoughtful: 0 }) {
 }
 
 describe("daily deals", () => {
-  it("are computed once, also after a restart", async () => {
+  it("are computed once, even after a restart", async () => {
     const { host, counter } = hostWith(daily);
     const days = new Days(host);
-    expect(await days.dealOf(DAY)).toEqual(answered(daily));
-    await days.dealOf(DAY);
+    expect(await days.findDeal(DAY)).toEqual(answered(daily));
+    await days.findDeal(DAY);
     expect(counter.requests).toBe(1);
     expect(await new Days(host).won([wonGame(20_261_114_003n)])).toEqual(new Set([DAY]));
     expect(counter.requests).toBe(1);
@@ -55,7 +55,7 @@ describe("daily deals", () => {
 
   it("reports days whose deal could not be computed", async () => {
     const { host } = hostWith(undefined);
-    expect(await new Days(host).dealOf(DAY)).toEqual({ ok: false, why: "failed" });
+    expect(await new Days(host).findDeal(DAY)).toEqual({ ok: false, why: "failed" });
     expect(await new Days(host).won([wonGame(20_261_114_003n)])).toEqual(new Set());
   });
 });

@@ -21,7 +21,7 @@ export class Days {
     this.#host = host;
   }
 
-  async dealOf(day: Day): Promise<Answered<CertifiedDeal>> {
+  async findDeal(day: Day): Promise<Answered<CertifiedDeal>> {
     const known = this.#found.get(day);
     if (known !== undefined) return answered(known);
     const found = await this.#host.certifier.ask({ ask: "daily", day });
@@ -46,14 +46,14 @@ export class Days {
     for (const game of games) {
       const claim = dayClaimOf(game);
       if (claim === undefined || won.has(claim.day) || !claim.day.startsWith(start)) continue;
-      const name = kept.get(claim.day) ?? (await this.#nameOf(claim.day));
+      const name = kept.get(claim.day) ?? (await this.#findName(claim.day));
       if (name === formatDeal(claim.deal)) won.add(claim.day);
     }
     return won;
   }
 
-  async #nameOf(day: Day): Promise<string | undefined> {
-    const deal = await this.dealOf(day);
+  async #findName(day: Day): Promise<string | undefined> {
+    const deal = await this.findDeal(day);
     return deal.ok ? formatDeal(deal.value.deal) : undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { type Day, dayAfter } from "@klondike/knowledge/certified";
 import { describe, expect, it } from "vitest";
-import { dayStreak, monthWonOf } from "./daily-streak.ts";
+import { dayStreak, monthProgress } from "./daily-streak.ts";
 
 describe("a streak of daily deals", () => {
   const days = (count: number): ReadonlySet<Day> =>
@@ -13,7 +13,7 @@ describe("a streak of daily deals", () => {
   });
 
   it("earns a month's medal", () => {
-    const november = [9, 10, 20, 30].map((count) => monthWonOf(days(count), { year: 2026, month: 11 }));
+    const november = [9, 10, 20, 30].map((count) => monthProgress(days(count), { year: 2026, month: 11 }));
     expect(november.map(({ medal }) => medal)).toEqual([undefined, "bronze", "silver", "gold"]);
     expect(november[1]).toMatchObject({ count: 10, days: 30 });
   });

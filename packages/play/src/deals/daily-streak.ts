@@ -19,7 +19,8 @@ export interface MonthWon {
   readonly medal: "gold" | "silver" | "bronze" | undefined;
 }
 
-export function monthWonOf(won: ReadonlySet<Day>, month: Month): MonthWon {
+/** How many of a month's daily deals were won, and the medal for that. */
+export function monthProgress(won: ReadonlySet<Day>, month: Month): MonthWon {
   const start = monthPrefix(month);
   const count = [...won].filter((day) => day.startsWith(start)).length;
   const days = daysIn(month.year, month.month);

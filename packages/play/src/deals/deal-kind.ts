@@ -6,6 +6,7 @@ import { daySchema } from "./calendar.ts";
 /** Kind of deal for a new game of `classic`. */
 export type DealKind = "any" | "winnable" | Level;
 
+/** The schema of a game's origin: the level and the day of its deal. */
 export const originSchema = fields({
   /** Undefined under rules without levels. */
   level: ifValid(v.picklist(LEVELS)),

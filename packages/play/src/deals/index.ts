@@ -1,3 +1,8 @@
+/**
+ * The calendar of daily deals, and certified deals that are prepared in advance.
+ *
+ * @module
+ */
 // Re-exported for the front ends' calendars.
 export {
   type CertifiedDeal,
@@ -9,24 +14,24 @@ export {
   parseDay,
 } from "@klondike/knowledge/certified";
 export {
+  calendarWeeks,
   dayBetween,
-  dayByKey,
+  dayForKey,
   dayIn,
   dayOn,
   daySchema,
   FIRST_DAY,
-  instantOf,
   LAST_DAY,
   type Month,
+  midnightUtc,
   monthAfter,
   monthOf,
   type Week,
   type Weekday,
-  weeksOf,
 } from "./calendar.ts";
 export { CertifiedDeals } from "./certified-deals.ts";
 export { Days } from "./daily-deals.ts";
-export { dayStreak, type MonthWon, monthWonOf } from "./daily-streak.ts";
+export { dayStreak, type MonthWon, monthProgress } from "./daily-streak.ts";
 export { originSchema } from "./deal-kind.ts";
 export { DEAL_KINDS, kindsUnder } from "./kinds.ts";
 export { onNewDay } from "./new-day.ts";

@@ -19,7 +19,7 @@ export function kindsUnder(rules: KlondikeRules): readonly DealKind[] {
 }
 
 /** The level of a kind; undefined if any will do, and under rules without levels. */
-function levelOf(kind: DealKind, rules: KlondikeRules): Level | undefined {
+function levelOfKind(kind: DealKind, rules: KlondikeRules): Level | undefined {
   return hasLevels(rules) ? LEVELS.find((level) => level === kind) : undefined;
 }
 
@@ -29,7 +29,7 @@ export function certifiedKindFor(
   rules: KlondikeRules,
   world: Pick<World, "random">,
 ): CertifiedKind {
-  return randomKind(rules, levelOf(kind, rules), (count) => world.random(count));
+  return randomKind(rules, levelOfKind(kind, rules), (count) => world.random(count));
 }
 
 /** Always kept ready: players switch between these, and their deals are found quickly. */
@@ -39,7 +39,7 @@ const ALWAYS_READY: readonly KlondikeRules[] = [classicRules(1), classicRules(3)
 export function preparedKinds(kind: DealKind, rules: KlondikeRules): readonly CertifiedKind[] {
   const others = ALWAYS_READY.filter((each) => !areSameRules(each, rules)).flatMap(certifiedKindsUnder);
   const own = certifiedKindsUnder(rules);
-  const level = levelOf(kind, rules);
+  const level = levelOfKind(kind, rules);
   const isUsed = (kind: CertifiedKind): boolean => level === undefined || kind.level === level;
   return [...own.filter(isUsed), ...own.filter((kind) => !isUsed(kind)), ...others];
 }

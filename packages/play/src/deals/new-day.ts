@@ -1,7 +1,10 @@
 import type { Day } from "@klondike/knowledge/certified";
 import type { Host } from "../host.ts";
 
-/** Polling interval. A single timer is not enough, because clocks are changed and machines sleep through midnight. */
+/**
+ * Polling interval in milliseconds. A single timer is not enough, because clocks are changed and machines sleep through
+ * midnight.
+ */
 const LOOK_MS = 5000;
 
 /** Calls back whenever a new day has begun, with the previous one; returns a cancel function. */

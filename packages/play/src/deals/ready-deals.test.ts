@@ -1,7 +1,7 @@
 import { CLASSIC_RULES } from "@klondike/engine";
 import { type CertifiedDeal, certificateOf, firstCertified } from "@klondike/knowledge/certified";
 import { expect, test } from "vitest";
-import { readyFrom, readyOf, storedReady, takeReady } from "./ready-deals.ts";
+import { makeReady, readyFrom, storedReady, takeReady } from "./ready-deals.ts";
 
 function anyCertified(): CertifiedDeal {
   const deals = Array.from(
@@ -13,14 +13,14 @@ function anyCertified(): CertifiedDeal {
   return certified;
 }
 
-/** As read back from storage. */
+/** The value as it is read back from storage. */
 function kept(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-test("takes a ready deal once", () => {
+test("takes each ready deal only once", () => {
   const certified = anyCertified();
-  const ready = readyFrom(kept(storedReady([readyOf(certified)])));
+  const ready = readyFrom(kept(storedReady([makeReady(certified)])));
   const { taken, rest } = takeReady(ready, certified);
   expect(taken).toEqual(certified);
   expect(rest).toEqual([]);
@@ -29,7 +29,7 @@ test("takes a ready deal once", () => {
 
 test("leaves a deal of another kind", () => {
   const certified = anyCertified();
-  const ready = [readyOf(certified)];
+  const ready = [makeReady(certified)];
   const level = certified.level === "easy" ? "hard" : "easy";
   expect(takeReady(ready, { rules: CLASSIC_RULES, level })).toEqual({ taken: undefined, rest: ready });
 });

@@ -17,22 +17,23 @@ const readySchema = fields({ v: v.literal(VERSION), certificates: v.array(v.unkn
 const claimSchema = fields({ rules: rulesSchema, level: ifValid(v.picklist(LEVELS)) });
 
 /** A ready certificate and the kind of deal it claims. */
-export type Ready = CertifiedKind & { readonly certificate: unknown };
+export type ReadyDeal = CertifiedKind & { readonly certificate: unknown };
 
-/** A ready deal. */
-export function readyOf(certified: CertifiedDeal): Ready {
+export function makeReady(certified: CertifiedDeal): ReadyDeal {
   return { rules: certified.rules, level: certified.level, certificate: certificateOf(certified) };
 }
 
 /** The ready deals as JSON. */
-export function storedReady(ready: readonly Ready[]): unknown {
+export function storedReady(ready: readonly ReadyDeal[]): unknown {
   return { v: VERSION, certificates: ready.map(({ certificate }) => certificate) };
 }
 
-/** Parses them; entries without a claim are dropped. Verifying every certificate here would take too long. */
-export function readyFrom(stored: unknown): readonly Ready[] {
+/**
+ * Parses the ready deals; drops entries without a claim. Does not verify the certificates, which would take too long.
+ */
+export function readyFrom(stored: unknown): readonly ReadyDeal[] {
   const { certificates = [] } = matchShape(readySchema, stored) ?? {};
-  return certificates.flatMap((certificate) => claimOf(certificate) ?? []);
+  return certificates.flatMap((certificate) => parseReady(certificate) ?? []);
 }
 
 /** The ready deals with certificates from elsewhere added; entries without a claim are dropped. */
@@ -42,16 +43,16 @@ export function withCertificates(stored: unknown, certificates: readonly unknown
 
 /** Takes a deal of the requested kind whose certificate is valid, and returns the rest. Invalid ones are dropped. */
 export function takeReady(
-  ready: readonly Ready[],
+  ready: readonly ReadyDeal[],
   wanted: CertifiedKind,
-): { readonly taken: CertifiedDeal | undefined; readonly rest: readonly Ready[] } {
+): { readonly taken: CertifiedDeal | undefined; readonly rest: readonly ReadyDeal[] } {
   const { taken, rest } = takeFrom(ready, wanted);
   if (taken === undefined) return { taken, rest };
   const certified = loadCertificate(taken.certificate);
   return certified === undefined ? takeReady(rest, wanted) : { taken: certified, rest };
 }
 
-function claimOf(certificate: unknown): Ready | undefined {
+function parseReady(certificate: unknown): ReadyDeal | undefined {
   const claim = matchShape(claimSchema, certificate);
   return claim && hasLevels(claim.rules) === (claim.level !== undefined)
     ? { ...claim, certificate }

@@ -52,7 +52,7 @@ it("searches immediately if none is ready, and reports a failure", async () => {
   expect(await new DealSupply(broken).take("any", CLASSIC_RULES)).toEqual(answered(undefined));
 });
 
-it("prepares nothing for players who take any deal", async () => {
+it("prepares nothing for players who accept any deal", async () => {
   const { requests, ask } = certifier();
   const host = testHost({ certifier: ask });
   new DealSupply(host).prepare("any", CLASSIC_RULES);

@@ -5,12 +5,14 @@ import { type Answered, answered } from "../workers/ask.ts";
 import type { DealKind } from "./deal-kind.ts";
 import { certifiedKindFor, preparedKinds } from "./kinds.ts";
 import { randomSeed } from "./random-deal.ts";
-import { readyFrom, readyOf, storedReady, takeReady } from "./ready-deals.ts";
+import { makeReady, readyFrom, storedReady, takeReady } from "./ready-deals.ts";
 
-/** Storage key of ready deals: a value changed atomically, so that two tabs or terminals never take the same deal. */
+/**
+ * Storage key of ready deals. The value is changed atomically, so that two tabs or terminals never take the same deal.
+ */
 const READY = "deals";
 
-/** Certified deals: ready ones, prepared while idle, and others searched on request. */
+/** Certified deals, prepared while idle or searched for on request. */
 export class DealSupply {
   readonly #host: Host;
   #wanted: readonly CertifiedKind[] = [];
@@ -21,7 +23,7 @@ export class DealSupply {
     this.#host = host;
   }
 
-  /** A deal of a kind; undefined if none was found among many, which says nothing about others. */
+  /** A deal of a kind; undefined if none was found among many candidates. */
   async take(kind: DealKind, rules: KlondikeRules): Promise<Answered<CertifiedDeal | undefined>> {
     if (kind === "any") return answered(undefined);
     const wanted = certifiedKindFor(kind, rules, this.#host);
@@ -50,7 +52,7 @@ export class DealSupply {
       found = taken;
       return storedReady(rest);
     };
-    // A failing store has nothing ready.
+    // If the store fails, no deal is ready.
     await this.#host.store.changeValue(READY, take).catch(() => undefined);
     return found;
   }
@@ -63,7 +65,7 @@ export class DealSupply {
     this.#host.certifier.rest();
   }
 
-  /** Prepares the deal that is missing most. Returns false if none is missing or none was found. */
+  /** Prepares the deal that is needed most. Returns false if none is needed or none was found. */
   async #addOne(): Promise<boolean> {
     await new Promise<void>((resolve) => {
       this.#stopWaiting = this.#host.whenIdle(resolve);
@@ -72,7 +74,7 @@ export class DealSupply {
     if (wanted === undefined) return false;
     const found = await this.#host.certifier.ask({ ask: "deal", wanted, first: randomSeed(this.#host) });
     if (!found.ok || found.value === undefined) return false;
-    const ready = readyOf(found.value);
+    const ready = makeReady(found.value);
     await this.#host.store.changeValue(READY, (stored) => storedReady([...readyFrom(stored), ready]));
     return true;
   }

@@ -6,7 +6,7 @@ import { CertifiedDeals } from "../deals/certified-deals.ts";
 import type { GameStore } from "../storage/store.ts";
 import { volatileStore } from "../storage/volatile-store.ts";
 import { type SlowStore, slowStore } from "../testing/slow-store.ts";
-import { carrySomething, dealOf, moveOf } from "../testing/tables.ts";
+import { carrySomething, parsedDeal, parsedMove } from "../testing/tables.ts";
 import { type TestHost, testHost } from "../testing/test-host.ts";
 import { WINNABLE, WINNING_MOVES, wonSession } from "../testing/won-game.ts";
 import { answered } from "../workers/ask.ts";
@@ -27,8 +27,8 @@ function room(store: GameStore = volatileStore(), changes: Parameters<typeof tes
   return { host, app, events };
 }
 
-const deal = dealOf("klondike:5");
-const other = dealOf(WINNABLE);
+const deal = parsedDeal("klondike:5");
+const other = parsedDeal(WINNABLE);
 
 describe("the app", () => {
   it("continues the stored game after a restart", async () => {
@@ -36,7 +36,7 @@ describe("the app", () => {
     const first = room(store);
     await first.app.start();
     await first.app.newGame({ deal });
-    first.app.table("classic").dispatch({ kind: "move", move: moveOf("t6>t2:1") });
+    first.app.table("classic").dispatch({ kind: "move", move: parsedMove("t6>t2:1") });
     first.host.turn(4000);
     first.app.pause("hidden");
     await first.app.saved();
@@ -112,7 +112,7 @@ describe("the app", () => {
 });
 
 describe("a new game", () => {
-  it("is not replaced by the stored game of a slow store", async () => {
+  it("dispatches to the table that was requested last", async () => {
     const kept = volatileStore();
     const before = room(kept);
     await before.app.start();
@@ -139,7 +139,7 @@ describe("a new game", () => {
     await app.start();
     await app.newGame({ deal });
     const table = app.table("classic");
-    table.dispatch({ kind: "move", move: moveOf("t6>t2:1") });
+    table.dispatch({ kind: "move", move: parsedMove("t6>t2:1") });
     host.turn(3000);
     table.dispatch({ kind: "turn-stock" });
     table.dispatch({ kind: "undo" });
@@ -176,7 +176,7 @@ describe("a new game", () => {
     await app.start();
     await app.newGame({ deal });
     const table = app.table("classic");
-    for (const move of ["t6>t2:1", "t7>t2:1"]) table.dispatch({ kind: "move", move: moveOf(move) });
+    for (const move of ["t6>t2:1", "t7>t2:1"]) table.dispatch({ kind: "move", move: parsedMove(move) });
     table.dispatch({ kind: "branch", at: 1 });
     table.dispatch({ kind: "turn-stock" });
     await app.newGame();
@@ -184,7 +184,10 @@ describe("a new game", () => {
     await app.bringBack(game?.note.id ?? "");
     expect(table.state).toMatchObject({ branch: { from: 1 }, moves: 2, game: { at: 2 } });
     table.dispatch({ kind: "return" });
-    expect(table.state.game?.steps.map(({ move }) => move)).toEqual([moveOf("t6>t2:1"), moveOf("t7>t2:1")]);
+    expect(table.state.game?.steps.map(({ move }) => move)).toEqual([
+      parsedMove("t6>t2:1"),
+      parsedMove("t7>t2:1"),
+    ]);
   });
 
   it("uses the rules in use, and a certified deal if one is preferred", async () => {
@@ -233,7 +236,7 @@ describe("a new game", () => {
       ["by-hand", byHand],
     ] as const) {
       const { game } = app.table(edition).state;
-      expect(game && (await certified.certificateOf(game.game))).toEqual(own);
+      expect(game && (await certified.findCertifiedDeal(game.game))).toEqual(own);
     }
     await host.settle();
   });
@@ -250,7 +253,7 @@ describe("a new game", () => {
 });
 
 describe("a daily deal", () => {
-  it("has its own rules, is continued if it was started, and the next game has the usual rules again", async () => {
+  it("has its own rules, resumes if it was started, and leaves the usual rules to the next game", async () => {
     const daily = certify({ scheme: "klondike", seed: 11n }, CLASSIC_RULES) as CertifiedDeal;
     const certifier = { ask: async () => answered(daily), rest: () => undefined };
     const store = volatileStore();
@@ -371,12 +374,14 @@ describe("saving", () => {
     await one.app.newGame({ deal });
     await one.app.saved();
     await two.app.start();
-    two.app.table("classic").dispatch({ kind: "move", move: moveOf("t6>t2:1") });
+    two.app.table("classic").dispatch({ kind: "move", move: parsedMove("t6>t2:1") });
     await two.app.saved();
     one.app.table("classic").dispatch({ kind: "turn-stock" });
     await one.app.saved();
     await one.host.settle();
-    expect(one.app.table("classic").state.game?.steps.map(({ move }) => move)).toEqual([moveOf("t6>t2:1")]);
+    expect(one.app.table("classic").state.game?.steps.map(({ move }) => move)).toEqual([
+      parsedMove("t6>t2:1"),
+    ]);
     expect(one.events.map(({ kind }) => kind)).toContain("followed");
   });
 
@@ -471,7 +476,7 @@ describe("the Vegas account", () => {
 });
 
 describe("a stored game without an origin", () => {
-  it("is recognised as a daily deal, and the usual rules are those from before it", async () => {
+  it("is recognised as a daily deal, and the next game has the usual rules from before it", async () => {
     const daily: CertifiedDeal = {
       ...(certify(other, CLASSIC_RULES) as CertifiedDeal),
       deal: { scheme: "klondike", seed: 20_261_115_003n },

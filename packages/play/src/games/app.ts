@@ -17,6 +17,7 @@ import type { App, AppEvent, AppState, NewGame, RulesInUse } from "./state.ts";
 /** Storage key of the edition that was open last. */
 const EDITION = "edition";
 
+/** What a front end sets for all tables of an app. */
 export interface AppOptions {
   readonly preferences?: Partial<Preferences>;
   /** What the editions allow in this front end. */
@@ -35,7 +36,7 @@ class KlondikeApp implements App {
   readonly #games: Games;
   readonly #listeners = new Listeners<AppState, AppEvent>();
   #state: AppState;
-  /** The problem that was reported since everything was last saved. */
+  /** The problem reported since everything was last saved. */
   #reported: StorageProblem | undefined;
   /** Number of the last request to open a table, which wins. */
   #opening = 0;
@@ -189,7 +190,7 @@ class KlondikeApp implements App {
     this.#games.deals.close();
   }
 
-  /** Applies the preferences to a new table, and returns to the previous table when its branch or foreign review is left. */
+  /** Applies the preferences to a new table, and returns to the previous table when the player leaves its branch or a review of another game. */
   #follow(edition: KlondikeEditionName, table: GameController): void {
     this.#tables.push(table);
     table.dispatch({ kind: "prefer", preferences: this.#state.preferences });
@@ -223,14 +224,17 @@ class KlondikeApp implements App {
       this.#games.deals.prepare(preferences.deals, open);
   }
 
-  /** Reports a problem once: retries that fail for the same reason do not bring it back after the player has read it. */
+  /**
+   * Reports a problem once: retries that fail for the same reason do not show it again after the player has dismissed
+   * it.
+   */
   #reportStorageProblem(problem: StorageProblem | undefined): void {
     if (problem === undefined || problem === this.#reported) return;
     this.#reported = problem;
     this.#change({ problem }, { kind: "not-kept", problem });
   }
 
-  /** Clears the problem when writing works again. That games were wiped is shown until the player has read it. */
+  /** Clears the problem when writing works again, except `wiped`, which stays until the player dismisses it. */
   #recovered(): Partial<AppState> {
     const isRecovered = this.#host.store.isPersistent && this.#state.problem !== "wiped";
     return isRecovered ? { problem: undefined } : {};

@@ -9,18 +9,18 @@ import { Autosave } from "./autosave.ts";
 type TestGame = StoredGame & { readonly note: RecordNote };
 
 /** A game named by its id and its number of moves. */
-function gameOf(id: string, moves = 0): TestGame {
+function testGame(id: string, moves = 0): TestGame {
   const help = { fair: 0, thoughtful: 0 };
   return { save: `${id} after ${moves}`, note: { id, began: 0, ended: 0, replayed: false, help } };
 }
 
-/** An autosave whose table the test sets, on a store whose methods the test may replace. */
+/** An autosave of a table that the test controls, on a store whose methods the test may replace. */
 function autosaveOf(changes: Partial<GameStore> = {}) {
   const host = testHost();
   const store: GameStore = { ...volatileStore(), ...changes };
   const outbox = new Outbox(host, { saving: () => undefined, failed: () => undefined });
   const events: string[] = [];
-  const table = { game: gameOf("a") as TestGame | undefined };
+  const table = { game: testGame("a") as TestGame | undefined };
   const autosave = new Autosave("classic", { store }, outbox, {
     live: () => table.game,
     putAside: () => void events.push(`puts ${table.game?.save} aside`),
@@ -46,10 +46,10 @@ function pending<T>() {
   return { promise, resolve };
 }
 
-it("writes the game as it is when its turn comes", async () => {
+it("writes the game as it is when the write starts", async () => {
   const { store, table, autosave, outbox } = autosaveOf();
   autosave.save();
-  table.game = gameOf("a", 1);
+  table.game = testGame("a", 1);
   await outbox.tried();
   expect(await store.game("classic")).toMatchObject({ save: "a after 1", revision: 1 });
 });
@@ -62,7 +62,7 @@ it("writes nothing if the table is empty", async () => {
   expect(autosave.isBehind).toBe(false);
 });
 
-it("is behind until the game is in the store", async () => {
+it("counts as behind until the game is stored", async () => {
   const { autosave, outbox } = autosaveOf();
   autosave.save();
   expect(autosave.isBehind).toBe(true);
@@ -88,18 +88,18 @@ it("reports a wipe if the revisions of the store start again", async () => {
 it("follows another tab that has written since the last read", async () => {
   const { autosave, saved, events, store } = autosaveOf();
   await autosave.read();
-  await store.saveGame("classic", 0, gameOf("a", 5));
+  await store.saveGame("classic", 0, testGame("a", 5));
   await saved();
   expect(events).toEqual(["follows a after 5"]);
   expect((await store.game("classic"))?.save).toBe("a after 5");
 });
 
-it("continues to write after it has followed another tab", async () => {
+it("keeps writing after it has followed another tab", async () => {
   const { autosave, saved, table, store } = autosaveOf();
   await autosave.read();
-  await store.saveGame("classic", 0, gameOf("a", 5));
+  await store.saveGame("classic", 0, testGame("a", 5));
   await saved();
-  table.game = gameOf("a", 6);
+  table.game = testGame("a", 6);
   await saved();
   expect((await store.game("classic"))?.save).toBe("a after 6");
 });
@@ -110,31 +110,31 @@ it("drops a later save when it follows another tab", async () => {
   store.saveGame = () => answer.promise;
   autosave.save();
   await host.settle();
-  table.game = gameOf("a", 1);
+  table.game = testGame("a", 1);
   autosave.save();
-  answer.resolve({ ...gameOf("a", 5), revision: 9 });
+  answer.resolve({ ...testGame("a", 5), revision: 9 });
   await outbox.tried();
   expect(events).toEqual(["follows a after 5"]);
 });
 
-it("puts aside a game that was never stored before following another tab", async () => {
+it("puts aside a game that was never stored before it follows another tab", async () => {
   const { autosave, saved, events, store, table } = autosaveOf();
-  await store.saveGame("classic", 0, gameOf("a"));
+  await store.saveGame("classic", 0, testGame("a"));
   await autosave.read();
-  table.game = gameOf("b", 1);
-  await store.saveGame("classic", 1, gameOf("a", 5));
+  table.game = testGame("b", 1);
+  await store.saveGame("classic", 1, testGame("a", 5));
   await saved();
   expect(events).toEqual(["puts b after 1 aside", "follows a after 5"]);
 });
 
-it("puts aside a game that an earlier page could not write before following another tab", async () => {
+it("puts aside a game that an earlier page could not write before it follows another tab", async () => {
   const { autosave, saved, events, store } = autosaveOf();
-  await store.saveGame("classic", 0, gameOf("b"));
+  await store.saveGame("classic", 0, testGame("b"));
   const { game } = store;
-  store.game = async () => ({ ...gameOf("a", 1), revision: 1, isUnwritten: true });
+  store.game = async () => ({ ...testGame("a", 1), revision: 1, isUnwritten: true });
   await autosave.read();
   store.game = game;
-  await store.saveGame("classic", 1, gameOf("b", 5));
+  await store.saveGame("classic", 1, testGame("b", 5));
   await saved();
   expect(events).toEqual(["puts a after 0 aside", "follows b after 5"]);
 });
@@ -143,14 +143,14 @@ it("treats a stored game of an old version, which has no id, as another game", a
   const { autosave, saved, events, store } = autosaveOf();
   await store.saveGame("classic", 0, { save: "old" });
   await autosave.read();
-  await store.saveGame("classic", 1, gameOf("b", 5));
+  await store.saveGame("classic", 1, testGame("b", 5));
   await saved();
   expect(events).toEqual(["puts a after 0 aside", "follows b after 5"]);
 });
 
-it("waits with another game until failed writes of its lane succeed", async () => {
+it("writes another game only after failed writes of its lane succeed", async () => {
   const { autosave, outbox, table, store, host } = autosaveOf();
-  await store.saveGame("classic", 0, gameOf("a"));
+  await store.saveGame("classic", 0, testGame("a"));
   await autosave.read();
   let isFull = true;
   outbox.add({
@@ -160,7 +160,7 @@ it("waits with another game until failed writes of its lane succeed", async () =
       if (isFull) throw new Error("full");
     },
   });
-  table.game = gameOf("b");
+  table.game = testGame("b");
   autosave.save();
   await outbox.tried();
   expect((await store.game("classic"))?.save).toBe("a after 0");
@@ -172,10 +172,10 @@ it("waits with another game until failed writes of its lane succeed", async () =
 
 it("writes the same game although another write of its lane failed", async () => {
   const { autosave, outbox, table, store } = autosaveOf();
-  await store.saveGame("classic", 0, gameOf("a"));
+  await store.saveGame("classic", 0, testGame("a"));
   await autosave.read();
   outbox.add({ lane: "classic", name: "aside", run: () => Promise.reject(new Error("full")) });
-  table.game = gameOf("a", 1);
+  table.game = testGame("a", 1);
   autosave.save();
   await outbox.tried();
   expect((await store.game("classic"))?.save).toBe("a after 1");
@@ -191,7 +191,7 @@ it("writes to an empty table although another write of its lane failed", async (
 
 it("finishes a write of an emptied table although another write of its lane failed", async () => {
   const { autosave, outbox, store, table } = autosaveOf();
-  await store.saveGame("classic", 0, gameOf("a"));
+  await store.saveGame("classic", 0, testGame("a"));
   await autosave.read();
   outbox.add({ lane: "classic", name: "aside", run: () => Promise.reject(new Error("full")) });
   table.game = undefined;
@@ -200,7 +200,7 @@ it("finishes a write of an emptied table although another write of its lane fail
   expect((await store.game("classic"))?.save).toBe("a after 0");
 });
 
-/** An autosave whose first write runs until the test ends it; `ahead` collects what is sent behind it. */
+/** An autosave whose first write runs until the test ends it; `ahead` collects what is sent during that write. */
 async function sendingAutosave() {
   const ahead: unknown[] = [];
   const written = pending<Revised>();
@@ -211,7 +211,7 @@ async function sendingAutosave() {
   room.autosave.save();
   await room.host.settle();
   const finish = (): Promise<void> => {
-    written.resolve({ ...gameOf("a"), save: room.table.game?.save, revision: 1 });
+    written.resolve({ ...testGame("a"), save: room.table.game?.save, revision: 1 });
     return room.outbox.tried();
   };
   return { ...room, ahead, finish };
@@ -219,14 +219,14 @@ async function sendingAutosave() {
 
 it("sends newer moves of the same game ahead while a write is running", async () => {
   const { autosave, table, ahead } = await sendingAutosave();
-  table.game = gameOf("a", 1);
+  table.game = testGame("a", 1);
   autosave.save();
   expect(ahead).toEqual(["a after 1"]);
 });
 
 it("does not send another game ahead", async () => {
   const { autosave, table, ahead } = await sendingAutosave();
-  table.game = gameOf("b");
+  table.game = testGame("b");
   autosave.save();
   expect(ahead).toEqual([]);
 });
@@ -248,7 +248,7 @@ it("sends nothing ahead after the write has finished", async () => {
 it("follows another tab when it is notified of a write", async () => {
   const { autosave, saved, events, store } = autosaveOf();
   await saved();
-  await store.saveGame("classic", 1, gameOf("a", 5));
+  await store.saveGame("classic", 1, testGame("a", 5));
   await autosave.checkExternalWrite();
   expect(events).toEqual(["follows a after 5"]);
 });
@@ -268,13 +268,13 @@ it("follows nothing if the store is empty", async () => {
   expect(events).toEqual([]);
 });
 
-it("does not follow a state that was read while a write was running", async () => {
+it("ignores a state read while a write was in progress", async () => {
   const { autosave, events, store, finish } = await sendingAutosave();
   const read = pending<Revised>();
   store.game = () => read.promise;
   const checked = autosave.checkExternalWrite();
   await finish();
-  read.resolve({ ...gameOf("a", 5), revision: 9 });
+  read.resolve({ ...testGame("a", 5), revision: 9 });
   await checked;
   expect(events).toEqual([]);
 });
@@ -286,16 +286,16 @@ it("does not follow another tab if the player moved while its state was read", a
   store.game = () => read.promise;
   const checked = autosave.checkExternalWrite();
   autosave.save();
-  read.resolve({ ...gameOf("a", 5), revision: 9 });
+  read.resolve({ ...testGame("a", 5), revision: 9 });
   await checked;
   expect(events).toEqual([]);
 });
 
 it("counts a damaged revision as 0 and follows the stored game instead of overwriting it", async () => {
   const { autosave, saved, events, store } = autosaveOf();
-  await store.saveGame("classic", 0, gameOf("a", 5));
+  await store.saveGame("classic", 0, testGame("a", 5));
   const { game } = store;
-  store.game = async () => ({ ...gameOf("a", 5), revision: Number.NaN });
+  store.game = async () => ({ ...testGame("a", 5), revision: Number.NaN });
   await autosave.read();
   store.game = game;
   await saved();

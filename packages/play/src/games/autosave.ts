@@ -14,9 +14,9 @@ export interface SavedTable {
   live(): NotedGame | undefined;
   /** Puts the game among the recent games before the table follows another tab. */
   putAside(): void;
-  /** Another tab or terminal wrote this game, so it is the one to show. */
+  /** Called if another tab or terminal wrote this game; the table must show it. */
   follow(game: StoredGame): void;
-  /** Earlier writes are gone; the game itself was written again. */
+  /** Called if earlier writes are gone; the game itself was written again. */
   wiped(): void;
 }
 
@@ -29,7 +29,7 @@ export class Autosave {
   readonly #store: GameStore;
   readonly #outbox: Outbox;
   readonly #table: SavedTable;
-  /** The game that the store has on this table, as far as known. */
+  /** Last known stored game of this table. */
   #stored: Revised | undefined;
   /** Id of the game that was last sent to the store. */
   #sentId: string | undefined;
@@ -48,23 +48,23 @@ export class Autosave {
 
   /** Queues a save of the game as it will be when its turn comes. */
   save(): void {
-    // A busy page learns late that a write has finished, so newer moves of the same game are sent behind it immediately.
+    // A busy page learns late that a write has finished, so newer moves of the same game are sent during the write.
     if (this.#outbox.isSendingOnly(this.#edition, TABLE)) this.#sendAhead();
     this.#outbox.add({
       lane: this.#edition,
       name: TABLE,
       run: () => this.#write(),
-      // Another game on the table must be safe elsewhere before it is overwritten.
+      // The game that this write overwrites must be stored elsewhere first.
       waits: () => this.#overwritesAnother(this.#table.live()),
     });
   }
 
-  /** Whether the game as it is now is not in the store yet. */
+  /** Whether the current state of the game is not stored yet. */
   get isBehind(): boolean {
     return this.#outbox.has(this.#edition, TABLE);
   }
 
-  /** Follows another tab or terminal if it has written. */
+  /** Adopts the state that another tab or terminal has written, if any. */
   async checkExternalWrite(): Promise<void> {
     if (this.isBehind) return;
     const stored = await this.#store.game(this.#edition);
@@ -106,7 +106,9 @@ export class Autosave {
   }
 }
 
-/** A damaged revision counts as 0. The next write then finds another tab's game and follows it, so nothing is lost. */
+/**
+ * A damaged revision counts as 0. The next write then detects another tab's game and follows it, so nothing is lost.
+ */
 function revisionOf(stored: Revised | undefined): number {
   const { revision = 0 } = stored ?? {};
   return Number.isSafeInteger(revision) ? revision : 0;

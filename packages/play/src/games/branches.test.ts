@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { GameStore } from "../storage/store.ts";
 import { volatileStore } from "../storage/volatile-store.ts";
-import { dealOf, moveOf } from "../testing/tables.ts";
+import { parsedDeal, parsedMove } from "../testing/tables.ts";
 import { type TestHost, testHost } from "../testing/test-host.ts";
 import { WINNABLE, WINNING_MOVES, wonSession } from "../testing/won-game.ts";
 import { createApp } from "./app.ts";
 import type { App, AppEvent } from "./state.ts";
 
-const deal = dealOf("klondike:5");
-const other = dealOf("klondike:6");
+const deal = parsedDeal("klondike:5");
+const other = parsedDeal("klondike:6");
 const MOVES = ["t6>t2:1", "t7>t2:1", "draw", "draw"];
 
 interface Room {
@@ -27,12 +27,12 @@ async function room(store: GameStore): Promise<Room> {
   return { host, app, events };
 }
 
-/** A page with a game after three of its four moves. */
+/** A page with a game after the first three of its four moves. */
 async function played(store: GameStore = volatileStore()): Promise<Room> {
   const opened = await room(store);
   await opened.app.newGame({ deal });
   const table = opened.app.table("classic");
-  for (const move of MOVES) table.dispatch({ kind: "move", move: moveOf(move) });
+  for (const move of MOVES) table.dispatch({ kind: "move", move: parsedMove(move) });
   table.dispatch({ kind: "undo" });
   return opened;
 }
@@ -63,7 +63,7 @@ describe("a branch", () => {
     }
   });
 
-  it("is not recorded, nor is leaving it, but the original game is", async () => {
+  it("is not recorded, nor is leaving it, but its original game is", async () => {
     const { app } = await played();
     app.table("classic").dispatch({ kind: "branch", at: 0 });
     app.table("classic").dispatch({ kind: "turn-stock" });
@@ -75,11 +75,11 @@ describe("a branch", () => {
 
   it("is not recorded as won, and can be reopened after a new game", async () => {
     const { app, host } = await room(volatileStore());
-    await app.newGame({ deal: dealOf(WINNABLE) });
+    await app.newGame({ deal: parsedDeal(WINNABLE) });
     const table = app.table("classic");
-    for (const move of WINNING_MOVES.slice(0, -1)) table.dispatch({ kind: "move", move: moveOf(move) });
+    for (const move of WINNING_MOVES.slice(0, -1)) table.dispatch({ kind: "move", move: parsedMove(move) });
     table.dispatch({ kind: "branch", at: WINNING_MOVES.length - 1 });
-    table.dispatch({ kind: "move", move: moveOf(WINNING_MOVES.at(-1) ?? "") });
+    table.dispatch({ kind: "move", move: parsedMove(WINNING_MOVES.at(-1) ?? "") });
     expect(table.state).toMatchObject({ isWon: true, branch: { from: WINNING_MOVES.length - 1 } });
     await app.saved();
     expect(await host.store.summaries()).toEqual([]);
@@ -119,7 +119,7 @@ describe("a branch", () => {
     expect(stateOf(second)).toMatchObject({ branch: undefined, moves: 3, canRedo: true });
   });
 
-  it("is shared with other pages of the device, as is leaving it", async () => {
+  it("appears in other pages of the device, and so does leaving it", async () => {
     const store = volatileStore();
     const listeners: ((edition: "classic") => void)[] = [];
     store.onExternalWrite = (listener) => {

@@ -16,7 +16,7 @@ import type { Host } from "../host.ts";
 import type { GameController } from "../table/game-controller.ts";
 import type { RulesInUse } from "./state.ts";
 
-/** A search for a deal that takes longer is shown to the player. */
+/** Milliseconds after which a search for a deal is shown. */
 const SLOW_SEARCH_MS = 200;
 
 /** Storage key of the rules of `classic` from before a daily deal. */
@@ -33,7 +33,7 @@ export class DealSource {
   readonly #classic: () => GameController;
   readonly #onSearching: (isSearching: boolean) => void;
   readonly #certified: CertifiedDeals;
-  /** The rules from before a daily deal, which has its own. */
+  /** The rules in use before a daily deal, which has its own rules. */
   #usual: RulesInUse | undefined;
   #usualRead: Promise<void> | undefined;
   #originFound: Promise<void> | undefined;
@@ -60,7 +60,7 @@ export class DealSource {
     return edition === "classic" ? this.rulesInUse : editionOf(edition);
   }
 
-  /** Call when the stored game of `classic` is on its table. The origin of its deal is determined in the background. */
+  /** Call when the stored game of `classic` is on its table. The origin of its deal is looked up in the background. */
   async restored(): Promise<void> {
     this.#usualRead ??= this.#readUsual();
     await this.#usualRead;
@@ -89,9 +89,9 @@ export class DealSource {
     return { ...found.value, origin: await this.#certified.store(found.value, edition) };
   }
 
-  /** The deal of a day; `isUnderWay` if it is being played. Undefined if it could not be computed. */
+  /** The deal of a day; `isUnderWay` if it is on the table. Undefined if it could not be computed. */
   async daily(day: Day): Promise<(DealWithOrigin & { readonly isUnderWay: boolean }) | undefined> {
-    const found = await this.#withSearchFlag(this.#certified.days.dealOf(day));
+    const found = await this.#withSearchFlag(this.#certified.days.findDeal(day));
     if (!found.ok) return undefined;
     const { game, isUnderWay } = this.#classic().state;
     if (isUnderWay && game !== undefined && isSameDeal(found.value, game.game.setup)) {
@@ -127,7 +127,7 @@ export class DealSource {
   async #findOrigin(): Promise<void> {
     const { game, origin } = this.#classic().state;
     if (game === undefined || origin !== undefined) return;
-    const found = await this.#certified.originOf(game.game);
+    const found = await this.#certified.describeOrigin(game.game);
     if (found !== undefined && this.#classic().state.game?.game === game.game)
       this.#classic().dispatch({ kind: "recognised", origin: found });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GameStore } from "../storage/store.ts";
 import { volatileStore } from "../storage/volatile-store.ts";
-import { dealOf } from "../testing/tables.ts";
+import { parsedDeal } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { createApp } from "./app.ts";
 import type { App } from "./state.ts";
@@ -44,20 +44,20 @@ const draw = (app: App, times: number): void => {
   for (let count = 0; count < times; count++) app.table("classic").dispatch({ kind: "turn-stock" });
 };
 
-/** One pass through the stock; from then on a game counts. */
+/** Number of draws in one pass through the stock, after which a game counts. */
 const PASS = 25;
 
 describe("a full disk", () => {
-  it("loses no game: games put aside are stored before the table when there is room", async () => {
+  it("stores games that were put aside before the table when there is room again", async () => {
     const { store, disk } = fullStore();
     const { host, app } = await opened(store);
-    await app.newGame({ deal: dealOf("klondike:5") });
+    await app.newGame({ deal: parsedDeal("klondike:5") });
     await app.saved();
     disk.isFull = true;
     draw(app, PASS);
-    await app.newGame({ deal: dealOf("klondike:6") });
+    await app.newGame({ deal: parsedDeal("klondike:6") });
     draw(app, PASS + 1);
-    await app.newGame({ deal: dealOf("klondike:7") });
+    await app.newGame({ deal: parsedDeal("klondike:7") });
     draw(app, 2);
     await app.saved();
     expect(app.state).toMatchObject({ saving: "not-saved", problem: "full" });
@@ -92,7 +92,7 @@ describe("a full disk", () => {
     expect(await store.value("settings")).toBe("new");
   });
 
-  it("is reported once, until everything is saved", async () => {
+  it("is reported only once until everything is saved", async () => {
     const { store, disk } = fullStore();
     const { host, app } = await opened(store);
     disk.isFull = true;
@@ -117,10 +117,10 @@ describe("a full disk", () => {
   it("does not overwrite a table while only putting aside fails", async () => {
     const { store } = fullStore();
     const { app } = await opened({ ...store, putAside: () => Promise.reject(new Error("full")) });
-    await app.newGame({ deal: dealOf("klondike:5") });
+    await app.newGame({ deal: parsedDeal("klondike:5") });
     draw(app, 1);
     await app.saved();
-    await app.newGame({ deal: dealOf("klondike:6") });
+    await app.newGame({ deal: parsedDeal("klondike:6") });
     draw(app, 1);
     await app.saved();
     expect((await store.game("classic"))?.save).toMatchObject({ deal: "klondike:5", at: 1 });
@@ -133,15 +133,15 @@ describe("a full disk", () => {
     expect((await app.recentGames()).map(({ save }) => save.deal)).toEqual(["klondike:6"]);
   });
 
-  it("hands everything unsaved to the next start", async () => {
+  it("keeps everything that was not saved until the next start", async () => {
     const { store, disk } = fullStore();
     const { app } = await opened(store);
-    await app.newGame({ deal: dealOf("klondike:5") });
+    await app.newGame({ deal: parsedDeal("klondike:5") });
     draw(app, PASS);
     await app.saved();
     disk.isFull = true;
     draw(app, 1);
-    await app.newGame({ deal: dealOf("klondike:6") });
+    await app.newGame({ deal: parsedDeal("klondike:6") });
     draw(app, 2);
     await app.saved();
     const { games, aside, records } = app.unsaved();
@@ -164,7 +164,7 @@ describe("a full disk", () => {
 });
 
 describe("a write that never ends", () => {
-  it("leaves the edition's later moves to a retry that saves them", async () => {
+  it("does not keep the edition's later moves from being saved by a retry", async () => {
     const store = volatileStore();
     const { saveGame } = store;
     let isHanging = false;

@@ -20,7 +20,7 @@ import type { AppEvent } from "./state.ts";
 /** Lane of the outbox for single values. */
 const VALUES = "values";
 
-/** What every table's controller can do. */
+/** The methods that the controllers of all tables have. */
 type AnyController = Pick<GameController, "pause" | "resume" | "expectGame" | "close"> & {
   readonly state: Pick<GameState, "isUnderWay">;
 };
@@ -45,7 +45,7 @@ export class Games {
   readonly aside: AsideGames;
   readonly history: GameHistory;
   readonly deals: DealSource;
-  /** The table to return to from the branch or review on a table. */
+  /** For each table with a branch or review, the table to return to. */
   readonly homes = new Map<KlondikeEditionName, EditionName>();
   readonly #report: GamesReport;
   readonly #traits: (edition: KlondikeEditionName) => EditionTraits;
@@ -54,9 +54,9 @@ export class Games {
   /** Reasons that pause all tables, including those created later. */
   readonly #pauses = new Set<PauseReason>();
   readonly #autosaves: ReadonlyMap<EditionName, Autosave>;
-  /** Promises rather than flags, so that all callers wait for the same read. */
+  /** Promises instead of flags, so that all callers wait for the same read. */
   readonly #restored = new Map<EditionName, Promise<void>>();
-  /** Tables that are showing a game from the store, which need not be saved. */
+  /** Tables that are loading a game from the store, which need not be saved. */
   readonly #showing = new Set<EditionName>();
   /** Note of the countdown game, which is never recorded. */
   #countdownNote: RecordNote;
@@ -138,17 +138,17 @@ export class Games {
   }
 
   /**
-   * Puts the game of a table aside before another is put there: among the recent games if it was under way, and as a record.
-   * Waits for those writes, so that the moves of the next game need not. Returns the game if it was under way.
+   * Puts the game of a table aside before another replaces it: among the recent games if it was under way, and as a
+   * record. Waits for those writes, so that the next game's moves do not have to. Returns the game if it was under way.
    */
   async putAside(edition: EditionName): Promise<RecentGame | undefined> {
     if (this.idOn(edition) === undefined) return undefined;
-    // If another tab has continued the game, its game is the one that is put aside.
+    // If another tab has continued the game, put that one aside.
     this.#autosaves.get(edition)?.save();
     await this.outbox.triedSoon(edition);
     const game = this.#unfinished(edition);
     const id = this.idOn(edition);
-    // A device that stopped while a game was reopened left it among the recent games as well.
+    // If the device stopped while a game was being reopened, the game is among the recent games as well.
     if (game !== undefined) this.aside.add(game);
     else if (id !== undefined) this.aside.remove(id, edition);
     const live = edition === "countdown" ? undefined : this.table(edition).live();
@@ -199,7 +199,7 @@ export class Games {
     if (loaded.live.branch !== undefined && loaded.home !== undefined) this.homes.set(edition, loaded.home);
   }
 
-  /** Queues a write that does not belong to a table; resolves when it was tried. */
+  /** Queues a write that belongs to no table. Resolves after its first attempt, successful or not. */
   write(name: string, run: () => Promise<void>): Promise<void> {
     this.outbox.add({ lane: VALUES, name, run });
     return this.outbox.tried(VALUES);
@@ -272,7 +272,7 @@ export class Games {
       last = next;
       const isWon = events.some((event) => event.kind === "won" && !event.isBranch);
       const live = isWon || events.some(({ kind }) => kind === "par") ? table.live() : undefined;
-      // Write the record first, because a store may delete a game in progress that is won.
+      // Write the record first, because a store may delete a won game from its table.
       if (live !== undefined) this.history[isWon ? "write" : "amend"](live);
       if (!isSame) this.#changed(edition);
     });

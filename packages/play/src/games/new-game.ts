@@ -14,8 +14,6 @@ import { editionOfSession, isKlondike, newNote } from "../storage/stored-game.ts
 import type { Games } from "./games.ts";
 import type { NewGame, RulesInUse } from "./state.ts";
 
-// New games: each puts the game on its table aside first.
-
 /** Deals a new game; without a given deal one of the preferred kind, if one is found. */
 export function dealNewGame(
   games: Games,
@@ -99,7 +97,7 @@ export function importGame(games: Games, session: AnySession): Promise<EditionNa
       const own = loadSave({ ...saveOf(session), balance });
       if (!own.ok) return edition;
       const fresh = newNote(games.host);
-      // Undone moves count too: redo would play them. So do those before a position that was set up.
+      // Count undone moves too, because redo would play them, and the moves before a position that was set up.
       const earlier = session.game.setup.deal.scheme === "position" ? 1 : 0;
       const help = addHelp(fresh.help, { imported: session.steps.length + earlier });
       const note = { ...fresh, help, replayed: isTouched(session) };

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import type { GameStore } from "../storage/store.ts";
 import { volatileStore } from "../storage/volatile-store.ts";
 import { slowStore } from "../testing/slow-store.ts";
-import { carrySomething, dealOf, moveOf } from "../testing/tables.ts";
+import { carrySomething, parsedDeal, parsedMove } from "../testing/tables.ts";
 import { type TestHost, testHost } from "../testing/test-host.ts";
 import { createApp } from "./app.ts";
 import type { App } from "./state.ts";
 
-const deal = dealOf("klondike:5");
-const other = dealOf("klondike:6");
+const deal = parsedDeal("klondike:5");
+const other = parsedDeal("klondike:6");
 
 async function room(store: GameStore = volatileStore()): Promise<{ host: TestHost; app: App }> {
   const host = testHost({ store });
@@ -18,7 +18,7 @@ async function room(store: GameStore = volatileStore()): Promise<{ host: TestHos
   return { host, app };
 }
 
-/** Requests a new game while one is under way and the store does not respond. */
+/** Requests a new game while another is under way and the store does not respond. */
 async function dammed() {
   const store = slowStore();
   store.flow();
@@ -33,7 +33,7 @@ async function dammed() {
 const dealOn = (app: App) => app.table("classic").state.game?.game.setup.deal;
 
 describe("a new game", () => {
-  it("is dealt after the previous game is written, so that its moves need not wait", async () => {
+  it("is dealt after the previous game is written, so that its own moves are stored without delay", async () => {
     const { store, app, host, dealt } = await dammed();
     await host.settle();
     expect(dealOn(app)).toEqual(deal);
@@ -67,13 +67,13 @@ describe("a new game", () => {
     expect((await store.game("classic"))?.save).toMatchObject({ deal: "klondike:6" });
   });
 
-  it("puts the game of another tab aside, which can be reopened", async () => {
+  it("puts another tab's game aside, so that it can be reopened", async () => {
     const store = volatileStore();
     const one = await room(store);
     await one.app.newGame({ deal });
     await one.app.saved();
     const two = await room(store);
-    two.app.table("classic").dispatch({ kind: "move", move: moveOf("t6>t2:1") });
+    two.app.table("classic").dispatch({ kind: "move", move: parsedMove("t6>t2:1") });
     await two.app.saved();
     await one.app.newGame({ deal: other });
     await one.app.saved();
@@ -118,7 +118,7 @@ describe("a game that was put aside", () => {
     expect(saveOf(later.app.countdown.live())).toEqual(save);
     expect(later.app.state.open).toBe("countdown");
     expect(await later.app.recentGames()).toEqual([]);
-    // The same game, not another with the same id.
+    // This must be the same game, not another one with the same id.
     await later.app.newCountdown(6);
     expect(await later.app.recentGames()).toMatchObject([{ note: { id: game?.note.id } }]);
   });
@@ -165,7 +165,7 @@ describe("input while another game is loading", () => {
     expect(app.countdown.state.session.steps).toMatchObject([{ move: { from: 0, to: 0 } }]);
   });
 
-  it("goes to the current game while a deal is being searched", async () => {
+  it("is applied to the current game while a new deal is being searched", async () => {
     const host = testHost({
       store: volatileStore(),
       certifier: { ask: () => new Promise(() => undefined), rest: () => undefined },

@@ -7,7 +7,7 @@ import type { RecentGame } from "../storage/store.ts";
 export class AsideGames {
   readonly #store: Host["store"];
   readonly #outbox: Outbox;
-  /** Games on their way to the recent games, oldest first. */
+  /** Games that are being written to the recent games, oldest first. */
   readonly #pending = new Map<string, RecentGame>();
 
   constructor({ store }: Pick<Host, "store">, outbox: Outbox) {
@@ -15,7 +15,7 @@ export class AsideGames {
     this.#outbox = outbox;
   }
 
-  /** Games that are not among the stored recent games yet, oldest first. */
+  /** Games that are not stored among the recent games yet, oldest first. */
   get pending(): readonly RecentGame[] {
     return [...this.#pending.values()];
   }
@@ -34,7 +34,7 @@ export class AsideGames {
     });
   }
 
-  /** Cancels putting a game aside, because it is on its table again; false if it is not pending any more. */
+  /** Cancels putting a game aside, because it is on its table again; false if it is no longer pending. */
   cancel(id: string): boolean {
     const game = this.#pending.get(id);
     if (game === undefined) return false;
@@ -44,7 +44,7 @@ export class AsideGames {
     return true;
   }
 
-  /** Removes a game that is over from the recent games. */
+  /** Removes a finished game from the recent games. */
   remove(id: string, edition: EditionName): void {
     this.cancel(id);
     if (this.#store.removeRecent === undefined) return;
@@ -62,7 +62,7 @@ export class AsideGames {
       lane: edition,
       name: `reopened ${note.id}`,
       run: async () => {
-        // It stays if the table could not be written, or if another tab has put its own game there.
+        // Keep it if the table could not be written or another tab has put its own game there.
         const stored = await this.#store.game(edition);
         if (!stored?.isUnwritten && stored?.note?.id === note.id)
           await this.#store.removeRecent?.(note.id, left);

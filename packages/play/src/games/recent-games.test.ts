@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { GameStore } from "../storage/store.ts";
 import { volatileStore } from "../storage/volatile-store.ts";
 import { deathsComingBack, dying, expectNoneLost } from "../testing/dying.ts";
-import { dealOf, moveOf } from "../testing/tables.ts";
+import { parsedDeal, parsedMove } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { WINNING_MOVES, wonSession } from "../testing/won-game.ts";
 import { createApp } from "./app.ts";
@@ -18,7 +18,7 @@ async function opened(store: GameStore): Promise<App> {
 }
 
 describe("a game that is being reopened when the device dies", () => {
-  it("is in one place, whichever write is the last, as are all others, and each is counted once", async () => {
+  it("is always stored in one place, as are all other games, and each is counted once", async () => {
     const deaths = await deathsComingBack(() => {
       const store = volatileStore();
       return { open: () => store, openDying: (lives) => dying(store, WRITES, lives) };
@@ -26,19 +26,19 @@ describe("a game that is being reopened when the device dies", () => {
     expectNoneLost(deaths);
   });
 
-  it("is not a recent game after it is over, even if it was in both places", async () => {
+  it("is not a recent game after it has ended, even if the store had it both as recent and on the table", async () => {
     const store = volatileStore();
     const app = await opened({ ...store, removeRecent: async () => undefined });
     await app.importGame(wonSession(WINNING_MOVES.length - 1));
-    await app.newGame({ deal: dealOf("klondike:5") });
+    await app.newGame({ deal: parsedDeal("klondike:5") });
     const [game] = await app.recentGames();
     await app.bringBack(game?.note.id ?? "");
     expect(await store.recent()).toHaveLength(1);
     const later = await opened(store);
     expect(await later.recentGames()).toEqual([]);
-    later.table("classic").dispatch({ kind: "move", move: moveOf(WINNING_MOVES.at(-1) ?? "") });
+    later.table("classic").dispatch({ kind: "move", move: parsedMove(WINNING_MOVES.at(-1) ?? "") });
     expect(later.table("classic").state.isWon).toBe(true);
-    await later.newGame({ deal: dealOf("klondike:6") });
+    await later.newGame({ deal: parsedDeal("klondike:6") });
     expect(await later.recentGames()).toEqual([]);
     expect(await later.history.finished()).toMatchObject([{ id: game?.note.id, won: true }]);
   });
@@ -56,9 +56,9 @@ describe("a game reopened on a table that cannot be written", () => {
         return store.saveGame(...game);
       },
     });
-    await app.newGame({ deal: dealOf("klondike:5") });
+    await app.newGame({ deal: parsedDeal("klondike:5") });
     app.table("classic").dispatch({ kind: "turn-stock" });
-    await app.newGame({ deal: dealOf("klondike:6") });
+    await app.newGame({ deal: parsedDeal("klondike:6") });
     await app.saved();
     const [game] = await app.recentGames();
     isFull = true;
@@ -69,12 +69,12 @@ describe("a game reopened on a table that cannot be written", () => {
 });
 
 describe("a game that is reopened twice", () => {
-  it("keeps the moves made in the meantime", async () => {
+  it("keeps the moves made in between", async () => {
     const store = volatileStore();
     const app = await opened({ ...store, removeRecent: async () => undefined });
-    await app.newGame({ deal: dealOf("klondike:5") });
+    await app.newGame({ deal: parsedDeal("klondike:5") });
     app.table("classic").dispatch({ kind: "turn-stock" });
-    await app.newGame({ deal: dealOf("klondike:6") });
+    await app.newGame({ deal: parsedDeal("klondike:6") });
     const [game] = await app.recentGames();
     const id = game?.note.id ?? "";
     expect(await app.bringBack(id)).toBe(true);
@@ -86,12 +86,12 @@ describe("a game that is reopened twice", () => {
     expect(await app.history.finished()).toEqual([]);
   });
 
-  it("is not removed if it was put aside again in the meantime", async () => {
+  it("stays among the recent games if it was put aside again in between", async () => {
     const store = volatileStore();
     const app = await opened(store);
-    await app.newGame({ deal: dealOf("klondike:5") });
+    await app.newGame({ deal: parsedDeal("klondike:5") });
     app.table("classic").dispatch({ kind: "turn-stock" });
-    await app.newGame({ deal: dealOf("klondike:6") });
+    await app.newGame({ deal: parsedDeal("klondike:6") });
     const [game] = await store.recent();
     if (game === undefined) return expect.fail("a recent game");
     await store.putAside({ ...game, left: game.left + 1 });

@@ -40,7 +40,7 @@ export async function reopenGame(games: Games, id: string): Promise<EditionName 
     games.history.reopen(id);
     // It may have been requested twice, or reopened and continued in another tab.
     if (games.idOn(edition) === id) return;
-    // It may have been stored among the recent games in the meantime; take it from there.
+    // It may have been stored among the recent games since; take it from there.
     if (pending !== undefined && !aside.cancel(id)) await host.store.takeRecent(id).catch(() => undefined);
     games.show(loaded.value);
     games.emit({ kind: "new-game", edition, before });

@@ -15,7 +15,7 @@ export interface RulesInUse {
   readonly scoring: Scoring;
 }
 
-/** The game to deal. What is left out follows the current rules and the preferences. */
+/** The game to deal. Omitted fields follow the current rules and the preferences. */
 export interface NewGame {
   readonly edition?: KlondikeEditionName;
   readonly deal?: Deal;
@@ -27,12 +27,13 @@ export interface AppState {
   readonly open: EditionName;
   readonly preferences: Preferences;
   readonly saving: Saving;
-  /** Why games are not saved, until the player has read it. */
+  /** Why games are not saved, until the player dismisses it. */
   readonly problem: StorageProblem | undefined;
-  /** A search for a deal takes long enough to be shown. */
+  /** Whether a search for a deal takes long enough to be shown. */
   readonly isDealing: boolean;
 }
 
+/** What happened to the games of an app. */
 export type AppEvent =
   | { readonly kind: "opened"; readonly edition: EditionName }
   /** A new game is on the table; the previous one can be reopened. */
@@ -82,22 +83,23 @@ export interface App {
   /** Rules of the next game of `classic`. The rules of a daily deal apply to that game only. */
   readonly rulesInUse: RulesInUse;
   prefer(changes: Partial<Preferences>): void;
-  /** Pauses every clock until `resume`: the page is hidden, a sheet is open, or the process is stopped. */
+  /** Pauses every clock until `resume`, because the page is hidden, a sheet is open or the process is stopped. */
   pause(why: PauseReason): void;
   resume(why: PauseReason): void;
-  /** Clears `state.problem` after the player has read it. */
+  /** Clears `state.problem` after the player has dismissed it. */
   problemRead(): void;
   /** Records of all games; statistics are computed from them. */
   readonly history: GameHistory;
   /** Everything that is not in the store yet. */
   unsaved(): Unsaved;
   /**
-   * Runs a write of the front end through the outbox, which retries it until it succeeds. Resolves when it was tried.
+   * Runs a write of the front end through the outbox, which retries it until it succeeds. Resolves after the first
+   * attempt.
    *
    * @param name identifies the write: a waiting write of the same name is replaced
    */
   write(name: string, run: () => Promise<void>): Promise<void>;
-  /** Waits until every write was tried; failed writes are retried later. */
+  /** Waits until every write was attempted; failed writes are retried later. */
   saved(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /**
- * Ready hosts for `createGame` and `createApp`, each also a pool for searches (`solver`) and hints (`fair`).
+ * Ready-made hosts for `createGame` and `createApp`, with pools for searches (`solver`) and hints (`fair`).
  *
  * @module
  */

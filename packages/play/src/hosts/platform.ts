@@ -1,9 +1,13 @@
 import { dayOn } from "../deals/calendar.ts";
 import type { Timer, World } from "../host.ts";
+import { randomUuid } from "./uuid.ts";
 
 /** The globals that Node and browsers share. The package compiles without platform types, so they are declared here. */
 interface Platform {
-  readonly crypto: { getRandomValues(numbers: Uint32Array): Uint32Array; randomUUID(): string };
+  readonly crypto: {
+    getRandomValues<Numbers extends Uint8Array | Uint32Array>(numbers: Numbers): Numbers;
+    readonly randomUUID?: () => string;
+  };
   readonly performance: { now(): number };
   setTimeout(act: () => void, ms: number): unknown;
   clearTimeout(timer: unknown): void;
@@ -31,5 +35,5 @@ export const PLATFORM_WORLD: World = {
     const [value = 0] = platform.crypto.getRandomValues(new Uint32Array(1));
     return value % bound;
   },
-  newId: () => platform.crypto.randomUUID(),
+  newId: () => randomUuid(platform.crypto),
 };

@@ -28,14 +28,15 @@ export type ClosableHost = Host & { close(): void };
 declare const URL: new (path: string, base: string) => ScriptUrl;
 declare const Worker: new (script: ScriptUrl, options: { readonly type: "module" }) => WebWorker;
 
-/** Not written in URLs, so that bundlers for browsers leave them alone. */
+// File names instead of URLs, so that bundlers for browsers ignore them.
 const NODE_SCRIPTS = { fair: "./fair-worker.ts", certifier: "./certifier-worker.ts" } as const;
-/** Idle time after which a hint or deal thread is ended to free memory. */
+const HERE = import.meta.url;
+/** Idle time after which a hint or deal thread is ended to free memory, in ms. */
 const IDLE_MS = 20_000;
-/** Pause before work that can wait. */
+/** Delay before low-priority work, in ms. */
 const PAUSE_MS = 300;
 
-/** Everything of a host that does not depend on threads. */
+/** The parts of a host that do not depend on threads. */
 function baseHost(store: GameStore) {
   return {
     ...PLATFORM_TIMER,
@@ -47,7 +48,7 @@ function baseHost(store: GameStore) {
 
 /**
  * A host without threads, for scripts and tests, in Node and in browsers: hints and searches run on the calling thread,
- * and games are stored in memory unless a store is passed.
+ * and games are stored in memory unless you pass a store.
  */
 export function memoryHost(store: GameStore = volatileStore()): ClosableHost {
   return {
@@ -59,19 +60,19 @@ export function memoryHost(store: GameStore = volatileStore()): ClosableHost {
   };
 }
 
-/** A host with Node threads. Close it, or the program does not end. Games are stored in memory unless a store is passed. */
+/**
+ * A host with Node threads. Close it, or the program does not end. Games are stored in memory unless you pass a store.
+ */
 export function nodeHost(store: GameStore = volatileStore()): ClosableHost {
   const solver = nodePool(1);
-  const fair = client<FairQuestion, FairAnswer>(() =>
-    nodeThread(new URL(NODE_SCRIPTS.fair, import.meta.url)),
-  );
+  const fair = client<FairQuestion, FairAnswer>(() => nodeThread(new URL(NODE_SCRIPTS.fair, HERE)));
   const certifier = client<DealRequest, CertifiedDeal | undefined>(() =>
-    nodeThread(new URL(NODE_SCRIPTS.certifier, import.meta.url)),
+    nodeThread(new URL(NODE_SCRIPTS.certifier, HERE)),
   );
   return closable({ ...baseHost(store), solver, fair, certifier });
 }
 
-/** A host with browser workers. Games are stored in memory unless a store is passed. */
+/** A host with browser workers. Games are stored in memory unless you pass a store. */
 export function browserHost(store: GameStore = volatileStore()): ClosableHost {
   const solver = browserPool(1);
   const fair = client<FairQuestion, FairAnswer>(() =>

@@ -2,14 +2,14 @@ import { type GameSummary, recordOf, summaryOf } from "@klondike/engine/records"
 import { expect, it } from "vitest";
 import { liveGame } from "../testing/tables.ts";
 import { wonSession } from "../testing/won-game.ts";
-import { achievementsOf, recordsSetBy } from "./achievements.ts";
+import { findAchievements, recordsSetBy } from "./achievements.ts";
 
 const won = summaryOf(recordOf(wonSession(), liveGame(wonSession()).note));
 const games = (...changes: readonly Partial<GameSummary>[]): readonly GameSummary[] =>
   changes.map((change, at) => ({ ...won, seconds: 500, id: `game ${at}`, ended: at, ...change }));
 
 it("an achievement is earned once, by the first game that qualifies", () => {
-  const earned = achievementsOf(
+  const earned = findAchievements(
     games(
       { won: false },
       { help: { fair: 1, thoughtful: 0 } },
@@ -28,12 +28,12 @@ it("an achievement is earned once, by the first game that qualifies", () => {
 });
 
 it('a loss ends a streak, and "all editions" needs a win in each', () => {
-  const rows = achievementsOf(games({}, {}, { won: false }, {}, {}));
+  const rows = findAchievements(games({}, {}, { won: false }, {}, {}));
   expect(rows.map(({ achievement }) => achievement)).not.toContain("three-in-a-row");
   const editions = ["classic", "draw-three", "open-deck", "by-hand"].map((edition) => ({
     save: { ...won.save, edition },
   }));
-  expect(achievementsOf(games(...editions)).at(-1)?.achievement).toBe("every-edition");
+  expect(findAchievements(games(...editions)).at(-1)?.achievement).toBe("every-edition");
 });
 
 it("a win lists the records it sets", () => {

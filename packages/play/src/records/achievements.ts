@@ -1,11 +1,11 @@
 import { EDITION_NAMES } from "@klondike/engine";
 import {
   byEnd,
+  computeStatistics,
   type GameSummary,
   isHelped,
   isOwnDeck,
   isOwnWin,
-  statisticsOf,
 } from "@klondike/engine/records";
 import { rulesOfSave } from "@klondike/engine/session";
 import type { Level } from "@klondike/knowledge/certified";
@@ -15,9 +15,9 @@ export type Achievement =
   | "first-win"
   /** Won without a hint, a verdict or a look at a solution. */
   | "unaided"
-  /** Won without taking a move back. */
+  /** Won without undo. */
   | "no-undo"
-  /** Won at the first try: the deal was never begun again. */
+  /** Won at the first attempt, without a restart. */
   | "first-try"
   /** Won within three minutes. */
   | "quick"
@@ -33,6 +33,7 @@ export type Achievement =
   /** Won at draw 1 and at draw 3. */
   | "one-and-three";
 
+/** An achievement with the game that earned it. */
 export interface Earned {
   readonly achievement: Achievement;
   /** When it was earned, in milliseconds since 1970. */
@@ -45,7 +46,7 @@ const NEAR_PAR = 10;
 const LEVELS = ["easy", "normal", "hard", "expert"] as const satisfies readonly Level[];
 const KLONDIKES = EDITION_NAMES.filter((name) => name !== "countdown");
 
-/** Running totals, so that thousands of games need one pass. */
+/** Running totals, so that thousands of games need only one pass. */
 interface Tally {
   /** Wins in a row. */
   streak: number;
@@ -75,7 +76,7 @@ const TESTS: Readonly<Record<Achievement, Test>> = {
   "one-and-three": (_, { draws }) => [1, 3].every((draw) => [...draws.values()].includes(draw)),
 };
 
-function drawOf(rules: GameSummary["save"]["rules"]): number | undefined {
+function drawCount(rules: GameSummary["save"]["rules"]): number | undefined {
   const talon = rulesOfSave({ rules })?.talon;
   return talon?.kind === "waste" ? talon.draw : undefined;
 }
@@ -83,11 +84,11 @@ function drawOf(rules: GameSummary["save"]["rules"]): number | undefined {
 export const ACHIEVEMENTS = Object.keys(TESTS) as readonly Achievement[];
 
 /**
- * The achievements earned by these games, in order. A win with moves that are not the player's own earns nothing. Neither
- * does an own deck, which is recorded as replayed; version 1.0.0 recorded it like any deal, and such wins keep what they
- * earned.
+ * The achievements earned by these games, in order. A win with moves that are not the player's own earns nothing. Nor
+ * does a win with the player's own deck, which is recorded as replayed. Version 1.0.0 recorded such decks like any
+ * other deal; those wins keep what they earned.
  */
-export function achievementsOf(games: readonly GameSummary[]): readonly Earned[] {
+export function findAchievements(games: readonly GameSummary[]): readonly Earned[] {
   const earned = new Map<Achievement, Earned>();
   const tally: Tally = { streak: 0, count: 0, levels: new Set(), editions: new Set(), draws: new Map() };
   for (const game of games.toSorted(byEnd)) {
@@ -97,7 +98,7 @@ export function achievementsOf(games: readonly GameSummary[]): readonly Earned[]
     if (!game.replayed) tally.count++;
     tally.levels.add(game.level);
     tally.editions.add(game.save.edition);
-    if (!tally.draws.has(game.save.rules)) tally.draws.set(game.save.rules, drawOf(game.save.rules));
+    if (!tally.draws.has(game.save.rules)) tally.draws.set(game.save.rules, drawCount(game.save.rules));
     for (const achievement of ACHIEVEMENTS) {
       if (earned.has(achievement) || !TESTS[achievement](game, tally)) continue;
       earned.set(achievement, { achievement, ended: game.ended, id: game.id });
@@ -111,8 +112,8 @@ export type RecordKind = "seconds" | "moves" | "score" | "streak";
 
 /** The records set by a game that was just won, compared with earlier games under the same rules. */
 export function recordsSetBy(game: GameSummary, before: readonly GameSummary[]): readonly RecordKind[] {
-  const others = statisticsOf(before.filter(({ id }) => id !== game.id));
-  const all = statisticsOf([...before.filter(({ id }) => id !== game.id), game]);
+  const others = computeStatistics(before.filter(({ id }) => id !== game.id));
+  const all = computeStatistics([...before.filter(({ id }) => id !== game.id), game]);
   if (others.won === 0 || game.replayed || !isOwnWin(game)) return [];
   const isLess = (best: number | undefined, own: number): boolean => best !== undefined && own < best;
   return [

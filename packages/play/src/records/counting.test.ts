@@ -1,30 +1,30 @@
 import { deckOfDeal } from "@klondike/engine";
 import { formatDeal } from "@klondike/engine/notation";
-import { isOwnWin, recordOf, statisticsOf } from "@klondike/engine/records";
+import { computeStatistics, isOwnWin, recordOf } from "@klondike/engine/records";
 import { begin, goTo, klondikeGame, play } from "@klondike/engine/session";
 import { describe, expect, it } from "vitest";
 import { WATCH_MS } from "../analysis/demo.ts";
 import { createApp } from "../games/app.ts";
 import type { App } from "../games/state.ts";
 import { volatileStore } from "../storage/volatile-store.ts";
-import { carrySomething, dealOf, liveGame, moveOf } from "../testing/tables.ts";
+import { carrySomething, liveGame, parsedDeal, parsedMove } from "../testing/tables.ts";
 import { type TestHost, testHost } from "../testing/test-host.ts";
 import { WINNABLE, WINNING_MOVES, wonSession } from "../testing/won-game.ts";
-import { achievementsOf } from "./achievements.ts";
-import { winOf, winStandingOf } from "./win.ts";
+import { findAchievements } from "./achievements.ts";
+import { loadWinStanding, toWin } from "./win.ts";
 
-const last = moveOf(WINNING_MOVES.at(-1) ?? "");
+const last = parsedMove(WINNING_MOVES.at(-1) ?? "");
 
 /** An app with a won game. */
 async function winner(store = volatileStore()): Promise<App> {
   const app = createApp(testHost({ store }), { preferences: { autoFinish: false } });
   await app.start();
-  await app.newGame({ deal: dealOf(WINNABLE) });
-  for (const move of WINNING_MOVES) app.table("classic").dispatch({ kind: "move", move: moveOf(move) });
+  await app.newGame({ deal: parsedDeal(WINNABLE) });
+  for (const move of WINNING_MOVES) app.table("classic").dispatch({ kind: "move", move: parsedMove(move) });
   return app;
 }
 
-const numbers = async (app: App) => statisticsOf(await app.history.finished());
+const numbers = async (app: App) => computeStatistics(await app.history.finished());
 
 it("a won game counts once, even if its last move is undone and made again", async () => {
   const app = await winner();
@@ -34,8 +34,8 @@ it("a won game counts once, even if its last move is undone and made again", asy
   }
   expect(await numbers(app)).toMatchObject({ played: 1, won: 1, streak: 1 });
   app.table("classic").dispatch({ kind: "undo" });
-  await app.newGame({ deal: dealOf("klondike:8") });
-  await app.newGame({ deal: dealOf("klondike:9") });
+  await app.newGame({ deal: parsedDeal("klondike:8") });
+  await app.newGame({ deal: parsedDeal("klondike:9") });
   expect(await numbers(app)).toMatchObject({ played: 1, won: 1, streak: 1 });
 });
 
@@ -46,25 +46,25 @@ it("a replayed deal is recognised, even after a restart", async () => {
   let games = 0;
   const app = createApp(testHost({ store, newId: () => `later ${++games}` }));
   await app.start();
-  await app.newGame({ deal: dealOf(WINNABLE) });
+  await app.newGame({ deal: parsedDeal(WINNABLE) });
   carrySomething(app.table("classic"));
-  await app.newGame({ deal: dealOf("klondike:8") });
+  await app.newGame({ deal: parsedDeal("klondike:8") });
   carrySomething(app.table("classic"));
-  await app.newGame({ deal: dealOf("klondike:9") });
+  await app.newGame({ deal: parsedDeal("klondike:9") });
   expect(await numbers(app)).toMatchObject({ played: 2, won: 1, replayed: 1, streak: -1 });
 });
 
 /** The winnable deal, card by card. */
-const OWN_DECK = { scheme: "deck", deck: deckOfDeal(dealOf(WINNABLE)) } as const;
+const OWN_DECK = { scheme: "deck", deck: deckOfDeal(parsedDeal(WINNABLE)) } as const;
 
 it("a win with the player's own deck earns nothing", async () => {
   const app = createApp(testHost(), { preferences: { autoFinish: false } });
   await app.start();
   await app.newGame({ deal: OWN_DECK });
-  for (const move of WINNING_MOVES) app.table("classic").dispatch({ kind: "move", move: moveOf(move) });
+  for (const move of WINNING_MOVES) app.table("classic").dispatch({ kind: "move", move: parsedMove(move) });
   expect(await numbers(app)).toMatchObject({ played: 0, won: 0, replayed: 1, streak: 0 });
-  expect(achievementsOf(await app.history.games())).toEqual([]);
-  const standing = await winStandingOf(app.table("classic").state, app.history, testHost());
+  expect(findAchievements(await app.history.games())).toEqual([]);
+  const standing = await loadWinStanding(app.table("classic").state, app.history, testHost());
   expect(standing).toEqual({ streak: undefined, records: [], earned: [], days: undefined });
 });
 
@@ -72,23 +72,23 @@ it("a win with an own deck of version 1.0.0 keeps its achievements", () => {
   const note = { id: "old", began: 0, ended: 1, replayed: false, help: { fair: 0, thoughtful: 0 } };
   const won = recordOf(wonSession(), note);
   const games = [{ ...won, save: { ...won.save, deal: formatDeal(OWN_DECK) } }];
-  expect(statisticsOf(games)).toMatchObject({ played: 1, won: 1 });
-  expect(achievementsOf(games).map(({ achievement }) => achievement)).toContain("first-win");
+  expect(computeStatistics(games)).toMatchObject({ played: 1, won: 1 });
+  expect(findAchievements(games).map(({ achievement }) => achievement)).toContain("first-win");
 });
 
-it("help is recorded with the game, and an unfinished proof does not count as help", async () => {
+it("records help with the game, and does not count an unfinished proof as help", async () => {
   const store = volatileStore();
   const host = testHost({ store });
   const app = createApp(host);
   await app.start();
-  await app.newGame({ deal: dealOf(WINNABLE) });
+  await app.newGame({ deal: parsedDeal(WINNABLE) });
   const table = app.table("classic");
   carrySomething(table);
   table.dispatch({ kind: "ask", question: "solution" });
   await host.settle();
   table.dispatch({ kind: "step-line", act: "last" });
   expect(table.state).toMatchObject({ isWon: true, view: { kind: "line" } });
-  await app.newGame({ deal: dealOf("klondike:8") });
+  await app.newGame({ deal: parsedDeal("klondike:8") });
   expect(await numbers(app)).toMatchObject({ played: 1, won: 0, helped: 1 });
   carrySomething(table);
   table.dispatch({ kind: "ask", question: "hint" });
@@ -96,32 +96,32 @@ it("help is recorded with the game, and an unfinished proof does not count as he
   await app.saved();
   const later = createApp(testHost({ store }));
   await later.start();
-  await later.newGame({ deal: dealOf("klondike:9") });
+  await later.newGame({ deal: parsedDeal("klondike:9") });
   expect(await numbers(later)).toMatchObject({ played: 2, helped: 2 });
 });
 
-it("a game counts after a card was moved or the whole stock was seen, not after a single draw", async () => {
+it("counts a game once a card has moved or the whole stock has been seen, not after a single draw", async () => {
   const app = createApp(testHost());
   await app.start();
-  await app.newGame({ deal: dealOf("klondike:5") });
+  await app.newGame({ deal: parsedDeal("klondike:5") });
   app.table("classic").dispatch({ kind: "turn-stock" });
-  await app.newGame({ deal: dealOf("klondike:6") });
+  await app.newGame({ deal: parsedDeal("klondike:6") });
   expect(await numbers(app)).toMatchObject({ played: 0, streak: 0 });
   for (let draws = 0; draws < 23; draws++) app.table("classic").dispatch({ kind: "turn-stock" });
-  await app.newGame({ deal: dealOf("klondike:7") });
+  await app.newGame({ deal: parsedDeal("klondike:7") });
   expect(await numbers(app)).toMatchObject({ played: 0 });
   for (let draws = 0; draws < 24; draws++) app.table("classic").dispatch({ kind: "turn-stock" });
-  await app.newGame({ deal: dealOf("klondike:8") });
+  await app.newGame({ deal: parsedDeal("klondike:8") });
   expect(await numbers(app)).toMatchObject({ played: 1 });
   app.table("classic").dispatch({ kind: "turn-stock" });
   carrySomething(app.table("classic"));
-  await app.newGame({ deal: dealOf("klondike:9") });
+  await app.newGame({ deal: parsedDeal("klondike:9") });
   expect(await numbers(app)).toMatchObject({ played: 2 });
 });
 
 it("an old record of a game with a single draw still counts", async () => {
   const store = volatileStore();
-  const session = play(begin(klondikeGame("classic", dealOf("klondike:5"))), moveOf("draw"), 1);
+  const session = play(begin(klondikeGame("classic", parsedDeal("klondike:5"))), parsedMove("draw"), 1);
   await store.saveRecord(recordOf(session, liveGame(session, "from 1.0.0").note));
   const app = createApp(testHost({ store }));
   await app.start();
@@ -132,9 +132,9 @@ it("a win with the solution's moves counts as played but earns nothing", async (
   const host = testHost();
   const app = createApp(host, { preferences: { autoFinish: false } });
   await app.start();
-  await app.newGame({ deal: dealOf(WINNABLE) });
+  await app.newGame({ deal: parsedDeal(WINNABLE) });
   const table = app.table("classic");
-  for (const move of WINNING_MOVES.slice(0, 20)) table.dispatch({ kind: "move", move: moveOf(move) });
+  for (const move of WINNING_MOVES.slice(0, 20)) table.dispatch({ kind: "move", move: parsedMove(move) });
   table.dispatch({ kind: "ask", question: "solution" });
   await host.settle();
   table.dispatch({ kind: "step-line", act: "last" });
@@ -152,9 +152,9 @@ it("a win with the solution's moves counts as played but earns nothing", async (
     helped: 1,
     wonByComputer: 1,
   });
-  expect(achievementsOf(await app.history.finished())).toEqual([]);
-  expect(winOf(table.state)?.help.solver).toBeGreaterThan(0);
-  expect(await winStandingOf(table.state, app.history, host)).toEqual({
+  expect(findAchievements(await app.history.finished())).toEqual([]);
+  expect(toWin(table.state)?.help.solver).toBeGreaterThan(0);
+  expect(await loadWinStanding(table.state, app.history, host)).toEqual({
     streak: undefined,
     records: [],
     earned: [],
@@ -162,11 +162,11 @@ it("a win with the solution's moves counts as played but earns nothing", async (
   });
 });
 
-it("leaving a solution halfway keeps its moves as help", async () => {
+it("leaving a solution halfway still counts its moves as help", async () => {
   const host = testHost();
   const app = createApp(host);
   await app.start();
-  await app.newGame({ deal: dealOf(WINNABLE) });
+  await app.newGame({ deal: parsedDeal(WINNABLE) });
   const table = app.table("classic");
   table.dispatch({ kind: "ask", question: "solution" });
   await host.settle();
@@ -180,7 +180,7 @@ it("leaving a solution halfway keeps its moves as help", async () => {
   expect(table.state.note?.help).toMatchObject({ solver: 3 });
 });
 
-it("a win by the player stays one, even if the solver plays after an undo", async () => {
+it("a win by the player stays one even if the solver plays after an undo", async () => {
   const store = volatileStore();
   const first = await winner(store);
   await first.saved();
@@ -189,12 +189,12 @@ it("a win by the player stays one, even if the solver plays after an undo", asyn
   const table = app.table("classic");
   for (let undo = 0; undo < 5; undo++) table.dispatch({ kind: "undo" });
   await app.saved();
-  // After a restart the stored game is the one before the win.
+  // After a restart, the stored game is at the position before the win.
   const later = createApp(testHost({ store }), { preferences: { autoFinish: false } });
   await later.start();
   const again = later.table("classic");
   again.dispatch({ kind: "helped", help: { solver: 5 } });
-  for (const move of WINNING_MOVES.slice(-5)) again.dispatch({ kind: "move", move: moveOf(move) });
+  for (const move of WINNING_MOVES.slice(-5)) again.dispatch({ kind: "move", move: parsedMove(move) });
   await later.saved();
   expect(again.state).toMatchObject({ isWon: true, note: { help: { solver: 5 } } });
   expect(await numbers(later)).toMatchObject({ played: 1, won: 1, wonByComputer: 0 });
@@ -204,7 +204,7 @@ it("moves made by the demo are recorded as help", async () => {
   const host = testHost();
   const app = createApp(host);
   await app.start();
-  await app.newGame({ deal: dealOf(WINNABLE) });
+  await app.newGame({ deal: parsedDeal(WINNABLE) });
   const table = app.table("classic");
   table.dispatch({ kind: "watch" });
   for (let move = 0; move < 3; move++) {
@@ -225,7 +225,7 @@ describe("a game imported with moves", () => {
     await app.start();
     await app.importGame(wonSession(from));
     for (const move of WINNING_MOVES.slice(from)) {
-      app.table("classic").dispatch({ kind: "move", move: moveOf(move) });
+      app.table("classic").dispatch({ kind: "move", move: parsedMove(move) });
     }
     await app.saved();
     return { app, host };
@@ -239,9 +239,9 @@ describe("a game imported with moves", () => {
       { won: true, replayed: true, help: { imported: WINNING_MOVES.length - 1 } },
     ]);
     expect(games.map(isOwnWin)).toEqual([false]);
-    expect(achievementsOf(games)).toEqual([]);
-    expect(winOf(state)?.help.imported).toBe(WINNING_MOVES.length - 1);
-    expect(await winStandingOf(state, app.history, host)).toEqual(NOTHING_EARNED);
+    expect(findAchievements(games)).toEqual([]);
+    expect(toWin(state)?.help.imported).toBe(WINNING_MOVES.length - 1);
+    expect(await loadWinStanding(state, app.history, host)).toEqual(NOTHING_EARNED);
     expect(await numbers(app)).toMatchObject({ played: 0, won: 0, replayed: 1, streak: 0 });
   });
 
@@ -257,7 +257,7 @@ describe("a game imported with moves", () => {
     for (let move = 0; move < WINNING_MOVES.length; move++) table.dispatch({ kind: "redo" });
     await app.saved();
     expect(table.state).toMatchObject({ isWon: true, note: { help: { imported: WINNING_MOVES.length } } });
-    expect(achievementsOf(await app.history.finished())).toEqual([]);
+    expect(findAchievements(await app.history.finished())).toEqual([]);
   });
 
   it("counts as usual if it was imported without a move", async () => {
@@ -265,6 +265,6 @@ describe("a game imported with moves", () => {
     const [game] = await app.history.finished();
     expect(game).toMatchObject({ won: true, replayed: false, help: { fair: 0, thoughtful: 0 } });
     expect(game?.help.imported).toBeUndefined();
-    expect(achievementsOf(await app.history.finished())).not.toEqual([]);
+    expect(findAchievements(await app.history.finished())).not.toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ function recordNamed(id: string, ended = 0): GameRecord {
   return recordOf(wonSession(3), { ...liveGame(wonSession(3), id).note, ended });
 }
 
-function historyOf(store: GameStore, onFailure: (error: unknown) => void = failOn, host = testHost()) {
+function openHistory(store: GameStore, onFailure: (error: unknown) => void = failOn, host = testHost()) {
   const outbox = new Outbox(host, { saving: () => undefined, failed: onFailure });
   return new GameHistory(store, outbox, onFailure);
 }
@@ -24,7 +24,7 @@ function failOn(error: unknown): never {
 describe("the history of games", () => {
   it("counts a game once, a known deal as replayed, and no untouched game", async () => {
     const store = volatileStore();
-    const history = historyOf(store);
+    const history = openHistory(store);
     history.write(liveGame(wonSession(0), "untouched"));
     history.write(liveGame(wonSession(3), "one"));
     history.write(liveGame(wonSession(5), "one"));
@@ -39,7 +39,7 @@ describe("the history of games", () => {
 
   it("deletes games permanently: one that is still on a table is not recorded again", async () => {
     const store = volatileStore();
-    const history = historyOf(store);
+    const history = openHistory(store);
     for (const id of ["one", "two", "three"]) history.write(liveGame(wonSession(), id));
     let kept = await history.games();
     const removed = await history.remove(["one", "three", "nobody"], async (ids) => {
@@ -49,7 +49,7 @@ describe("the history of games", () => {
     expect(kept.map(({ id }) => id)).toEqual(["two"]);
     const later = volatileStore();
     await later.changeValue("together-deleted", () => ["one", 7]);
-    const other = historyOf(later);
+    const other = openHistory(later);
     other.write(liveGame(wonSession(), "one"));
     other.write(liveGame(wonSession(), "four"));
     expect((await other.games()).map(({ id }) => id)).toEqual(["four"]);
@@ -59,7 +59,7 @@ describe("the history of games", () => {
     const store = volatileStore();
     await store.saveRecord(recordNamed("on the table"));
     await store.saveGame("classic", 0, { save: {}, note: liveGame(wonSession(3), "on the table").note });
-    const history = historyOf(store);
+    const history = openHistory(store);
     expect(await history.finished()).toEqual([]);
     history.write(liveGame(wonSession(3), "on the table"));
     expect(await history.finished()).toHaveLength(1);
@@ -71,7 +71,7 @@ describe("the history of games", () => {
     const [store, host] = [volatileStore(), testHost()];
     const problems: unknown[] = [];
     let isFull = true;
-    const history = historyOf(
+    const history = openHistory(
       {
         ...store,
         saveRecord: (record) => (isFull ? Promise.reject(new Error("full")) : store.saveRecord(record)),
@@ -96,7 +96,7 @@ describe("the history of games", () => {
       if (record.id === "one") throw new TypeError("Failed to fetch dynamically imported module");
       return saveRecord(record);
     };
-    const history = historyOf(store, () => undefined);
+    const history = openHistory(store, () => undefined);
     history.write(liveGame(wonSession(3), "one"));
     await history.written();
     history.write(liveGame(wonSession(4), "two"));

@@ -27,7 +27,7 @@ export class GameHistory {
   readonly #onFailure: (error: unknown) => void;
   /** Records that are not in the store yet, by id; they already count. */
   readonly #unwritten = new Map<string, GameRecord>();
-  /** Games that were recorded here: they are over, even if the store still has them on a table. */
+  /** Ids of games recorded by this object. They are over, even if the store still has them on a table. */
   readonly #over = new Set<string>();
 
   constructor(store: GameStore, outbox: Outbox, onFailure: (error: unknown) => void) {
@@ -36,7 +36,7 @@ export class GameHistory {
     this.#onFailure = onFailure;
   }
 
-  /** Records a game that was won or is put aside, if enough of it was played to count. */
+  /** Records a game that was won or put aside, if enough of it was played to count. */
   write(game: LiveGame): void {
     if (!countsAsGame(game.session)) return;
     this.#over.add(game.note.id);
@@ -84,7 +84,7 @@ export class GameHistory {
     this.#over.delete(id);
   }
 
-  /** Waits until every write was tried, but not long. */
+  /** Waits until every write was attempted, for at most two seconds. */
   written(): Promise<void> {
     return this.#outbox.triedSoon();
   }
@@ -123,7 +123,7 @@ export class GameHistory {
     return this.#store.record(id).catch(() => undefined);
   }
 
-  /** The cumulative Vegas balance: what the next such game starts with. */
+  /** The cumulative Vegas balance, with which the next such game starts. */
   async account(): Promise<number> {
     const opening = await this.#store.value(OPENING_BALANCE).catch(() => 0);
     return (matchShape(balanceSchema, opening) ?? 0) + vegasAccount(await this.games());
@@ -139,7 +139,7 @@ export class GameHistory {
     this.#send(record.id, session.game.setup.edition, dealNameOf(session));
   }
 
-  /** @param deal the deal's name, if the store has to be asked whether it was played before */
+  /** @param deal the deal's name, if the store must check whether it was played before */
   #send(id: string, edition: string, deal?: string): void {
     this.#outbox.add({
       lane: edition,

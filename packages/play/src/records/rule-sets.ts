@@ -26,16 +26,16 @@ export interface RuleSet {
 }
 
 /** Records grouped by rule set, the one played last first. */
-export function ruleSetsOf(records: readonly GameSummary[]): readonly RuleSet[] {
+export function groupByRuleSet(records: readonly GameSummary[]): readonly RuleSet[] {
   return byRuleSet(records.toSorted(byEnd).toReversed()).map(({ key, games }) => ({
     name: `${key.edition} ${rulesTextOf(key)} ${key.scoring}`,
-    parts: partsOf(key),
+    parts: parseRuleSet(key),
     records: games,
   }));
 }
 
 /** An edition with its own rules is described by its name alone. */
-function partsOf({ rules, ...key }: RuleSetKey): RuleSetParts {
+function parseRuleSet({ rules, ...key }: RuleSetKey): RuleSetParts {
   const edition = key.edition as EditionName;
   const scoring = key.scoring as Scoring;
   const own = KLONDIKE_EDITIONS.find(({ name }) => name === edition);

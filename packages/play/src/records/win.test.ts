@@ -3,9 +3,9 @@ import { createApp } from "../games/app.ts";
 import { liveGame } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { WINNING_MOVES, wonSession } from "../testing/won-game.ts";
-import { winOf, winStandingOf } from "./win.ts";
+import { loadWinStanding, toWin } from "./win.ts";
 
-it("a win is summarised immediately, and its standing follows from the records", async () => {
+it("a win is summarised immediately, and compared with the stored records", async () => {
   const host = testHost();
   const app = createApp(host);
   await app.start("classic");
@@ -14,14 +14,14 @@ it("a win is summarised immediately, and its standing follows from the records",
   const { session, note } = liveGame(wonSession(last));
   const almost = { session, note: { ...note, undone: 0 }, origin: { level: "hard" } } as const;
   table.dispatch({ kind: "load", game: almost, how: "loaded" });
-  expect(winOf(table.state)).toBeUndefined();
+  expect(toWin(table.state)).toBeUndefined();
   table.dispatch({ kind: "redo" });
-  expect(winOf(table.state)).toBeUndefined();
+  expect(toWin(table.state)).toBeUndefined();
   const move = wonSession().steps.at(-1)?.move;
   if (move === undefined) throw new Error("the game is won by a move");
   table.dispatch({ kind: "move", move });
 
-  const won = winOf(table.state);
+  const won = toWin(table.state);
   expect(won).toMatchObject({
     edition: "classic",
     draw: 1,
@@ -33,7 +33,7 @@ it("a win is summarised immediately, and its standing follows from the records",
   });
   expect(won?.homeByPart).toHaveLength(10);
   expect(won?.homeByPart.reduce((sum, cards) => sum + cards)).toBe(52);
-  expect(await winStandingOf(table.state, app.history, host)).toEqual({
+  expect(await loadWinStanding(table.state, app.history, host)).toEqual({
     streak: 1,
     records: [],
     earned: ["first-win", "unaided", "no-undo", "first-try", "quick"],
@@ -42,14 +42,14 @@ it("a win is summarised immediately, and its standing follows from the records",
 
   table.dispatch({ kind: "seek-par" });
   await host.settle();
-  expect(winOf(table.state)?.par).toBeDefined();
-  const standing = await winStandingOf(table.state, app.history, host);
+  expect(toWin(table.state)?.par).toBeDefined();
+  const standing = await loadWinStanding(table.state, app.history, host);
   expect(standing?.earned).toContain("near-par");
   const [record] = await app.history.games();
   expect(record).toMatchObject({ won: true, level: "hard", undone: 0, overPar: 0 });
 });
 
-it("an undone move is noted, so that the win is not one without undo", async () => {
+it("counts an undone move, so that the win is not one without undo", async () => {
   const host = testHost();
   const app = createApp(host);
   await app.start("classic");

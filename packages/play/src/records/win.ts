@@ -1,11 +1,11 @@
 import type { KlondikeEditionName, Position, Scoring } from "@klondike/engine";
 import {
   areSameRuleSets,
+  computeStatistics,
   type GameSummary,
   type Help,
   isOwnWin,
   ruleSetOf,
-  statisticsOf,
 } from "@klondike/engine/records";
 import { dealNameOf, type KlondikeSession, positionAt } from "@klondike/engine/session";
 import { Days } from "../deals/daily-deals.ts";
@@ -13,7 +13,7 @@ import { dayStreak } from "../deals/daily-streak.ts";
 import type { Origin } from "../deals/deal-kind.ts";
 import type { Host } from "../host.ts";
 import type { GameState, Par } from "../table/state.ts";
-import { type Achievement, achievementsOf, type RecordKind, recordsSetBy } from "./achievements.ts";
+import { type Achievement, findAchievements, type RecordKind, recordsSetBy } from "./achievements.ts";
 import type { GameHistory } from "./history.ts";
 
 /** Number of equal parts into which a won game is divided for its chart. */
@@ -41,7 +41,7 @@ export interface Win {
 }
 
 /** The game on the table if it is won. */
-export function winOf({ game, branch, note, origin, par, seconds, score }: GameState): Win | undefined {
+export function toWin({ game, branch, note, origin, par, seconds, score }: GameState): Win | undefined {
   if (game === undefined || note === undefined || branch !== undefined) return undefined;
   if (!game.game.isWon(positionAt(game, game.at))) return undefined;
   const { edition, rules, scoring } = game.game.setup;
@@ -85,7 +85,7 @@ export interface WinStanding {
 }
 
 /** The standing of the game on the table, computed from the records; all undefined or empty if it was not won. */
-export async function winStandingOf(
+export async function loadWinStanding(
   { note, origin }: Pick<GameState, "note" | "origin">,
   history: GameHistory,
   host: Pick<Host, "certifier" | "store" | "today">,
@@ -102,9 +102,9 @@ function standingAmong(own: GameSummary, games: readonly GameSummary[]): Omit<Wi
   const rules = ruleSetOf(own);
   const alike = games.filter((game) => areSameRuleSets(ruleSetOf(game), rules));
   return {
-    streak: own.replayed || !isOwnWin(own) ? undefined : statisticsOf(alike).streak,
+    streak: own.replayed || !isOwnWin(own) ? undefined : computeStatistics(alike).streak,
     records: recordsSetBy(own, alike),
-    earned: achievementsOf(games)
+    earned: findAchievements(games)
       .filter(({ id }) => id === own.id)
       .map(({ achievement }) => achievement),
   };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { testHost } from "../testing/test-host.ts";
 import { Outbox, type Saving } from "./outbox.ts";
 
-function outboxOf() {
+function testOutbox() {
   const host = testHost();
   const [savings, errors]: [Saving[], unknown[]] = [[], []];
   const outbox = new Outbox(host, {
@@ -41,16 +41,16 @@ function outboxOf() {
 }
 
 it("writes in order and reports when everything is saved", async () => {
-  const { outbox, add, written, savings } = outboxOf();
+  const { outbox, add, written, savings } = testOutbox();
   for (const name of ["a", "b", "c"]) add(name);
   await outbox.tried();
   expect(written).toEqual(["a", "b", "c"]);
   expect(savings).toEqual(["saving", "saved"]);
 });
 
-it("writes what is added at any step of another write without delay", async () => {
+it("runs writes without delay at whatever step of another write they are added", async () => {
   for (let steps = 0; steps < 12; steps++) {
-    const { outbox, add, written } = outboxOf();
+    const { outbox, add, written } = testOutbox();
     add("a");
     for (let step = 0; step < steps; step++) await Promise.resolve();
     add("b");
@@ -60,7 +60,7 @@ it("writes what is added at any step of another write without delay", async () =
 });
 
 it("reports a write that takes longer than half a second", async () => {
-  const { host, addRunning, savings } = outboxOf();
+  const { host, addRunning, savings } = testOutbox();
   await addRunning("a");
   host.turn(499);
   expect(savings).toEqual(["saving"]);
@@ -69,7 +69,7 @@ it("reports a write that takes longer than half a second", async () => {
 });
 
 it("does not report a write as slow after it has finished", async () => {
-  const { host, outbox, add, savings } = outboxOf();
+  const { host, outbox, add, savings } = testOutbox();
   add("a");
   await outbox.tried();
   host.turn(500);
@@ -77,7 +77,7 @@ it("does not report a write as slow after it has finished", async () => {
 });
 
 it("does not report a slow retry as if it had not failed", async () => {
-  const { host, outbox, add, addRunning, broken, savings } = outboxOf();
+  const { host, outbox, add, addRunning, broken, savings } = testOutbox();
   broken.add("a");
   add("a");
   await outbox.tried();
@@ -87,7 +87,7 @@ it("does not report a slow retry as if it had not failed", async () => {
 });
 
 it("retries a failed write until it succeeds, and writes the others in the meantime", async () => {
-  const { host, outbox, add, written, savings, broken } = outboxOf();
+  const { host, outbox, add, written, savings, broken } = testOutbox();
   broken.add("a");
   for (const name of ["a", "b"]) add(name);
   await outbox.tried();
@@ -106,7 +106,7 @@ it("retries a failed write until it succeeds, and writes the others in the meant
 });
 
 it("retries at most every 30 seconds", async () => {
-  const { host, outbox, add, tried, broken } = outboxOf();
+  const { host, outbox, add, tried, broken } = testOutbox();
   broken.add("a");
   add("a");
   await outbox.tried();
@@ -120,8 +120,8 @@ it("retries at most every 30 seconds", async () => {
   }
 });
 
-it("waits one second again before the first retry after everything was saved", async () => {
-  const { host, outbox, add, written, broken } = outboxOf();
+it("waits one second again before the first retry once everything is saved", async () => {
+  const { host, outbox, add, written, broken } = testOutbox();
   for (const name of ["a", "b"]) {
     broken.add(name);
     add(name);
@@ -134,7 +134,7 @@ it("waits one second again before the first retry after everything was saved", a
 });
 
 it("schedules one retry for writes that fail in two lanes", async () => {
-  const { host, outbox, add, tried, broken } = outboxOf();
+  const { host, outbox, add, tried, broken } = testOutbox();
   broken.add("a").add("b");
   add("a", "classic");
   add("b", "by-hand");
@@ -148,7 +148,7 @@ it("schedules one retry for writes that fail in two lanes", async () => {
 });
 
 it("retries a failed write with the next write of its lane and cancels the scheduled retry", async () => {
-  const { host, outbox, add, written, tried, broken } = outboxOf();
+  const { host, outbox, add, written, tried, broken } = testOutbox();
   broken.add("a");
   add("a");
   await outbox.tried();
@@ -164,7 +164,7 @@ it("retries a failed write with the next write of its lane and cancels the sched
 });
 
 it("reports one error for all failed writes of a lane", async () => {
-  const { outbox, add, errors, broken } = outboxOf();
+  const { outbox, add, errors, broken } = testOutbox();
   broken.add("a").add("b");
   for (const name of ["a", "b"]) add(name);
   await outbox.tried();
@@ -172,7 +172,7 @@ it("reports one error for all failed writes of a lane", async () => {
 });
 
 it("holds back a write that overwrites what a failed one should have saved", async () => {
-  const { host, outbox, add, written, broken } = outboxOf();
+  const { host, outbox, add, written, broken } = testOutbox();
   broken.add("aside");
   add("aside");
   add("table", "classic", true);
@@ -185,8 +185,8 @@ it("holds back a write that overwrites what a failed one should have saved", asy
   expect(written).toEqual(["table of another edition", "aside", "table"]);
 });
 
-it("replaces a waiting write of the same name, which goes to the end", async () => {
-  const { host, outbox, add, written, broken } = outboxOf();
+it("replaces a waiting write of the same name by a new one at the end of the queue", async () => {
+  const { host, outbox, add, written, broken } = testOutbox();
   broken.add("table").add("aside");
   for (const name of ["table", "aside", "table"]) add(name);
   await outbox.tried();
@@ -196,8 +196,8 @@ it("replaces a waiting write of the same name, which goes to the end", async () 
   expect(written).toEqual(["aside", "table"]);
 });
 
-it("does not retry a failed write if a newer one of the same name was added while it ran", async () => {
-  const { host, outbox, add, addRunning, written, savings } = outboxOf();
+it("does not retry a failed write if a newer one with the same name is added while it runs", async () => {
+  const { host, outbox, add, addRunning, written, savings } = testOutbox();
   const { fail } = await addRunning("table");
   add("aside");
   add("table");
@@ -209,8 +209,8 @@ it("does not retry a failed write if a newer one of the same name was added whil
   expect(outbox.has("classic", "table")).toBe(false);
 });
 
-it("retries a failed write although a write of another name was added while it ran", async () => {
-  const { outbox, add, addRunning } = outboxOf();
+it("retries a failed write even if a write with a different name is added while it runs", async () => {
+  const { outbox, add, addRunning } = testOutbox();
   const { fail } = await addRunning("table");
   add("aside");
   fail();
@@ -218,8 +218,8 @@ it("retries a failed write although a write of another name was added while it r
   expect(outbox.has("classic", "table")).toBe(true);
 });
 
-it("finishes a running write that is dropped", async () => {
-  const { outbox, addRunning, savings } = outboxOf();
+it("lets a running write finish although it is dropped", async () => {
+  const { outbox, addRunning, savings } = testOutbox();
   const { succeed } = await addRunning("table");
   outbox.drop("classic", "table");
   expect(outbox.has("classic", "table")).toBe(true);
@@ -229,7 +229,7 @@ it("finishes a running write that is dropped", async () => {
 });
 
 it("drops a failed write that waits for its retry", async () => {
-  const { host, outbox, add, tried, broken } = outboxOf();
+  const { host, outbox, add, tried, broken } = testOutbox();
   broken.add("a");
   add("a");
   await outbox.tried();
@@ -240,20 +240,20 @@ it("drops a failed write that waits for its retry", async () => {
 });
 
 it("ignores a drop in a lane without writes", () => {
-  const { outbox } = outboxOf();
+  const { outbox } = testOutbox();
   outbox.drop("classic", "table");
   expect(outbox.has("classic", "table")).toBe(false);
 });
 
-it("has only the writes of the given name", async () => {
-  const { outbox, addRunning } = outboxOf();
+it("finds only the writes of the given name", async () => {
+  const { outbox, addRunning } = testOutbox();
   await addRunning("aside");
   expect(outbox.has("classic", "aside")).toBe(true);
   expect(outbox.has("classic", "table")).toBe(false);
 });
 
 it("writes in other lanes while one write hangs", async () => {
-  const { host, outbox, add, addRunning, written, savings, broken } = outboxOf();
+  const { host, outbox, add, addRunning, written, savings, broken } = testOutbox();
   await addRunning("hangs");
   add("b", "by-hand");
   await outbox.tried("by-hand");
@@ -269,8 +269,8 @@ it("writes in other lanes while one write hangs", async () => {
   expect(written).toEqual(["b", "c"]);
 });
 
-it("reports saving and saved once for lanes that write at the same time", async () => {
-  const { outbox, add, addRunning, savings } = outboxOf();
+it('reports "saving" and "saved" once if two lanes write at the same time', async () => {
+  const { outbox, add, addRunning, savings } = testOutbox();
   const { succeed } = await addRunning("a", "classic");
   add("b", "by-hand");
   await outbox.tried("by-hand");
@@ -281,39 +281,39 @@ it("reports saving and saved once for lanes that write at the same time", async 
 });
 
 it("reports a slow write once when another lane starts during it", async () => {
-  const { host, addRunning, savings } = outboxOf();
+  const { host, addRunning, savings } = testOutbox();
   await addRunning("a", "classic");
   await addRunning("b", "by-hand");
   host.turn(500);
   expect(savings).toEqual(["saving", "not-saved-yet"]);
 });
 
-it("sends nothing in a lane without writes", () => {
-  expect(outboxOf().outbox.isSendingOnly("classic", "table")).toBe(false);
+it("sends nothing ahead in a lane without writes", () => {
+  expect(testOutbox().outbox.isSendingOnly("classic", "table")).toBe(false);
 });
 
-it("does not send a write that has not started", () => {
-  const { outbox, add } = outboxOf();
+it("does not send a write ahead before it has started", () => {
+  const { outbox, add } = testOutbox();
   add("table");
   expect(outbox.isSendingOnly("classic", "table")).toBe(false);
 });
 
-it("sends only the write that runs in its lane", async () => {
-  const { outbox, addRunning } = outboxOf();
+it("sends ahead only the write that runs in its lane", async () => {
+  const { outbox, addRunning } = testOutbox();
   await addRunning("table");
   expect(outbox.isSendingOnly("classic", "table")).toBe(true);
   expect(outbox.isSendingOnly("classic", "aside")).toBe(false);
 });
 
-it("does not send a write only if another waits behind it", async () => {
-  const { outbox, add, addRunning } = outboxOf();
+it("does not send a write ahead if another waits behind it", async () => {
+  const { outbox, add, addRunning } = testOutbox();
   await addRunning("table");
   add("aside");
   expect(outbox.isSendingOnly("classic", "table")).toBe(false);
 });
 
-it("does not send a failed write", async () => {
-  const { outbox, add, broken } = outboxOf();
+it("does not send a failed write ahead", async () => {
+  const { outbox, add, broken } = testOutbox();
   broken.add("table");
   add("table");
   await outbox.tried();
@@ -321,7 +321,7 @@ it("does not send a failed write", async () => {
 });
 
 it("treats a write that never ends as failed after its deadline, and continues with the next", async () => {
-  const { host, outbox, add, addRunning, written, savings, errors } = outboxOf();
+  const { host, outbox, add, addRunning, written, savings, errors } = testOutbox();
   await addRunning("table");
   add("record");
   host.turn(9_999);
@@ -336,7 +336,7 @@ it("treats a write that never ends as failed after its deadline, and continues w
 });
 
 it("retries a write that missed its deadline", async () => {
-  const { host, outbox, written, savings } = outboxOf();
+  const { host, outbox, written, savings } = testOutbox();
   let isHanging = true;
   const run = async (): Promise<void> => {
     if (isHanging) await new Promise(() => undefined);
@@ -354,7 +354,7 @@ it("retries a write that missed its deadline", async () => {
 });
 
 it("holds back a write that overwrites what a write past its deadline should have saved", async () => {
-  const { host, outbox, add, addRunning, written } = outboxOf();
+  const { host, outbox, add, addRunning, written } = testOutbox();
   await addRunning("aside");
   add("table", "classic", true);
   host.turn(10_000);

@@ -1,16 +1,16 @@
 import type { Timer } from "../host.ts";
 
-/** A write that takes longer is shown to the player. */
+/** Milliseconds after which a running write is shown to the player. */
 const SLOW_MS = 500;
-/** A new game or a list of games waits this long for writes that are running. */
+/** Milliseconds that a new game or a list of games waits for running writes. */
 const WAIT_MS = 2000;
-/** A write that takes longer counts as failed. It may still finish later, before or after a retry. */
+/** Milliseconds after which a write counts as failed. It may still finish later, before or after a retry. */
 const DEADLINE_MS = 10_000;
 /** Delay before the first retry; doubles with each failure up to LAST_RETRY_MS. */
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
 
-/** Whether everything is in the store. */
+/** The state of saving, as shown to the player. */
 export type Saving =
   | "saved"
   /** A write is running, as after every move. */
@@ -20,17 +20,19 @@ export type Saving =
   /** A write failed or did not finish in time; play continues, and the outbox retries. */
   | "not-saved";
 
-/** A write on its way to the store. */
+/** A write in the outbox. */
 export interface PendingWrite {
   /** Writes of one lane run one after another, in the order in which they were added. Lanes do not wait for each other. */
   readonly lane: string;
   /** A waiting write of the same lane and name is dropped in favour of the newer one, which goes to the end. */
   readonly name: string;
-  /** Runs again after a failure or a missed deadline, so it must be safe to repeat, also while an earlier run goes on. */
+  /**
+   * Runs again after a failure or a missed deadline, so it must be safe to repeat, even while an earlier run continues.
+   */
   run(): Promise<void>;
   /**
-   * Whether the write must wait until everything before it in its lane is written, because it overwrites what those writes
-   * move elsewhere. Other writes are tried even if an earlier one failed.
+   * Whether the write must wait until everything before it in its lane is written, because it overwrites what those
+   * writes move elsewhere. Without it, a write runs even if an earlier one failed.
    */
   waits?(): boolean;
 }
@@ -50,7 +52,7 @@ export class Outbox {
   readonly #lanes = new Map<string, PendingWrite[]>();
   /** The lanes that are writing. */
   readonly #running = new Map<string, Promise<void>>();
-  /** The write that each lane is at. */
+  /** The current write of each lane. */
   readonly #current = new Map<string, PendingWrite>();
   #stopSlow: () => void = () => undefined;
   /** Set while a retry is scheduled. */
@@ -71,7 +73,7 @@ export class Outbox {
     this.#start(write.lane, writes);
   }
 
-  /** Removes a waiting write; one that is running is left to finish. */
+  /** Removes a waiting write. A running one finishes. */
   drop(lane: string, name: string): void {
     const writes = this.#lanes.get(lane) ?? [];
     const at = writes.findIndex((write) => write.name === name && write !== this.#current.get(lane));
@@ -89,7 +91,7 @@ export class Outbox {
     return isOnly === true && this.#current.get(lane) !== undefined;
   }
 
-  /** Resolves when every write has succeeded, or has failed and waits for its retry. Never rejects. */
+  /** Resolves when every write has succeeded or failed once. Never rejects. */
   async tried(lane?: string): Promise<void> {
     for (;;) {
       const running = lane === undefined ? [...this.#running.values()] : [this.#running.get(lane)];
@@ -98,7 +100,7 @@ export class Outbox {
     }
   }
 
-  /** Waits for `tried`, but at most WAIT_MS: later writes stay in the outbox. Never rejects. */
+  /** Waits for `tried`, but at most WAIT_MS; later writes stay in the outbox. Never rejects. */
   async triedSoon(lane?: string): Promise<void> {
     let cancel: () => void = () => undefined;
     const timeout = new Promise<void>((resolve) => {
@@ -123,11 +125,11 @@ export class Outbox {
   /** Tries every write of a lane once, including those added in the meantime. */
   async #write(lane: string, writes: PendingWrite[]): Promise<void> {
     const failed = new Set<PendingWrite>();
-    // What is written is read after the change that caused the write is complete.
+    // Let the change that caused the write finish first, so that `run` reads its result.
     await Promise.resolve();
     for (;;) {
       const next = writes.find((write) => !failed.has(write));
-      // In the same step as the check above: a write that is added later starts the lane again.
+      // Must be in the same step as the check above: a write that is added later starts the lane again.
       if (next === undefined) return this.#ended(lane, writes);
       if (failed.size > 0 && next.waits?.()) {
         failed.add(next);
@@ -149,7 +151,7 @@ export class Outbox {
     }
   }
 
-  /** Whether a write succeeds before its deadline; rejects if it fails before. */
+  /** Whether a write succeeds before its deadline; rejects if it fails. */
   async #isInTime(write: Promise<void>): Promise<boolean> {
     let cancel: () => void = () => undefined;
     const deadline = new Promise<false>((resolve) => {

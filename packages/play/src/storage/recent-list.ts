@@ -12,7 +12,7 @@ export function asideInValue({
   return {
     putAside: (game) =>
       changeValue(RECENT, (before) =>
-        // One more than are shown: the last may be about to be reopened on the table that this game leaves.
+        // One more than is shown: the last may be about to be reopened on the table of this game.
         [game, ...listWithout(before, game.note.id)].slice(0, RECENT_GAMES + 1),
       ),
     removeRecent: (id, left) => changeValue(RECENT, (before) => listWithout(before, id, left)),
@@ -28,7 +28,8 @@ const entrySchema = fields({
 });
 
 /**
- * Id of an entry. Entries of old versions have no id; theirs is made of the edition and the time they were put aside.
+ * Id of an entry. Entries of old versions have none; for them, builds one from the edition and the time they were put
+ * aside.
  */
 function recentId(entry: unknown): string {
   const { note, edition, left } = matchShape(entrySchema, entry) ?? {};
@@ -36,13 +37,13 @@ function recentId(entry: unknown): string {
 }
 
 /** The stored list, unchecked. */
-function listOf(stored: unknown): readonly unknown[] {
+function readList(stored: unknown): readonly unknown[] {
   return matchShape(v.array(v.unknown()), stored) ?? [];
 }
 
 /** The list without a game; with `left`, only if it was put aside at that time. */
 function listWithout(stored: unknown, id: string, left?: number): readonly unknown[] {
-  return listOf(stored).filter(
+  return readList(stored).filter(
     (entry) =>
       recentId(entry) !== id || (left !== undefined && matchShape(entrySchema, entry)?.left !== left),
   );
@@ -53,7 +54,7 @@ export function recentInValue(
   store: Pick<GameStore, "value" | "changeValue">,
 ): Pick<GameStore, "recent" | "putAside" | "takeRecent" | "removeRecent"> {
   // Games are validated when they are reopened.
-  const recent = async () => listOf(await store.value(RECENT)).flatMap((entry) => noted(entry) ?? []);
+  const recent = async () => readList(await store.value(RECENT)).flatMap((entry) => noted(entry) ?? []);
   return {
     ...asideInValue(store),
     recent,
@@ -61,7 +62,7 @@ export function recentInValue(
   };
 }
 
-/** The entry with a note, which is created if it has none; undefined if it is not a game. */
+/** The entry with its note, creating one if it has none; undefined if the entry is not a game. */
 export function noted(entry: unknown): RecentGame | undefined {
   const read = matchShape(entrySchema, entry);
   if (read?.save === undefined) return undefined;

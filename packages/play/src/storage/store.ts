@@ -3,7 +3,7 @@ import type { GameRecord, GameSummary, RecordNote } from "@klondike/engine/recor
 import type { Save } from "@klondike/engine/session";
 import type { Origin } from "../deals/deal-kind.ts";
 
-/** A branch on a table; the game it left is stored with it. */
+/** A branch on a table, stored together with the game it left. */
 export interface StoredBranch {
   readonly save: unknown;
   readonly from: number;
@@ -12,8 +12,8 @@ export interface StoredBranch {
 }
 
 /**
- * A game as it is stored. `save` is always the game itself: a reader that does not know branches, or cannot read this
- * one, continues with it. Games of old versions have no note.
+ * A game as it is stored. `save` is always the game itself, so that versions without branches, or unable to read this
+ * one, continue with it. Games of old versions have no note.
  */
 export interface StoredGame {
   readonly save: unknown;
@@ -25,7 +25,7 @@ export interface StoredGame {
 /** A stored game with its revision, which counts the writes. */
 export interface Revised extends StoredGame {
   readonly revision: number;
-  /** Set if an earlier page could not write this state: the store still has another, with this revision. */
+  /** Set if an earlier page could not write this state. The store still has another one, with this revision. */
   readonly isUnwritten?: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface RecentGame extends StoredGame {
   readonly note: RecordNote;
 }
 
-/** Everything that is not in the store yet and would be lost if the page or the process ended now. */
+/** Everything that is not stored yet and would be lost if the page or the process ended now. */
 export interface Unsaved {
   /** Games on tables, as they are now. */
   readonly games: ReadonlyMap<EditionName, StoredGame>;
@@ -55,9 +55,9 @@ export type StorageProblem = "blocked" | "full" | "wiped" | "newer";
  * names the reason. No method may lose what was stored before.
  */
 export interface GameStore {
-  /** Whether it survives the page or the process. */
+  /** Whether stored games survive the page or the process. */
   readonly isPersistent: boolean;
-  /** Undefined if it was not the store that failed. */
+  /** What was wrong with the store; undefined if the error has another cause. */
   problemOf(error: unknown): StorageProblem | undefined;
 
   game(edition: EditionName): Promise<Revised | undefined>;
@@ -93,7 +93,7 @@ export interface GameStore {
    * Removes a game from the recent games, because it is on its table or over. Stores whose `takeRecent` removes the
    * game omit this.
    *
-   * @param left removes it only if it was put aside at this time: it may have been put aside again since
+   * @param left removes it only if it was put aside at this time, because it may have been put aside again since
    */
   removeRecent?(id: string, left?: number): Promise<void>;
 

@@ -39,7 +39,7 @@ export function newNote(host: Pick<Host, "newId" | "date">): RecordNote {
 }
 
 /** A game that starts now, for the action `load`. */
-export function newGameOf(session: KlondikeSession, host: Pick<Host, "newId" | "date">): LiveGame {
+export function startLiveGame(session: KlondikeSession, host: Pick<Host, "newId" | "date">): LiveGame {
   return { session, note: newNote(host) };
 }
 

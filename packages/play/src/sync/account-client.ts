@@ -89,7 +89,7 @@ export interface AccountClient {
   /** Deletes the account and all its data. */
   remove(): Promise<void>;
   readonly exchange: Exchange;
-  /** The account's settings and their version; `mine`, if given, replaces them. */
+  /** The account's settings and their version. If `mine` is given, it replaces the settings first. */
   settings(mine?: object): Promise<{ readonly number: number; readonly settings?: unknown }>;
   table(day: Day): Promise<Leaderboard>;
   openRanked(day: Day): Promise<RankedGame>;
@@ -130,6 +130,7 @@ const revokedAnswer = fields({ revoked: v.number() });
 
 /** One of the account's devices. */
 export interface Device extends v.InferOutput<typeof deviceSchema> {}
+/** The account's devices, as the server lists them. */
 export interface DeviceList extends v.InferOutput<typeof devicesAnswer> {}
 
 const settingsAnswer = fields({ number: v.number(), settings: v.optional(v.unknown()) });
@@ -138,7 +139,7 @@ const actsAnswer = fields({ acts: v.number(), isWon: v.fallback(v.boolean(), fal
 const exchangeAnswer = fields({
   since: v.pipe(v.number(), v.safeInteger()),
   hasMore: v.fallback(v.boolean(), false),
-  // Entries that cannot be parsed are from a later version and are left alone.
+  // Entries that cannot be parsed are from a later version; skip them.
   entries: validItems(entrySchema),
 });
 
@@ -199,8 +200,8 @@ const linkSchema = fields({
 export interface AccountLink extends v.InferOutput<typeof linkSchema> {}
 
 /**
- * Makes `next` the key of a device, unless it is already: after a lost answer the call can be repeated with the same
- * key. Store `next` before the call.
+ * Makes `next` the key of a device, unless it already is, so that the call can be repeated after a lost answer. Store
+ * `next` before the call.
  */
 export async function replaceKey(
   clientWith: (key: string) => AccountClient,

@@ -1,5 +1,19 @@
-import type { GameUnderWay } from "./entry.ts";
+import { computeChecksum } from "@klondike/engine/session";
+import { type GameUnderWay, playOf } from "./merge.ts";
 import { parseAgreed, type Replica } from "./replica.ts";
+
+/**
+ * Separates the continuations of one game on several devices: the longest keeps the id and comes first, and every other
+ * gets its own. All devices decide in the same way.
+ */
+export function separateGames(games: readonly GameUnderWay[], id: string): readonly GameUnderWay[] {
+  const [longest, ...rest] = games.toSorted(
+    (a, b) => b.save.at - a.save.at || (playOf(a) < playOf(b) ? -1 : 1),
+  );
+  if (longest === undefined) return [];
+  const ownId = (game: GameUnderWay): string => `${id.slice(0, 80)}-${computeChecksum(playOf(game))}`;
+  return [longest, ...rest.map((game) => ({ ...game, note: { ...game.note, id: ownId(game) } }))];
+}
 
 /** One of the games the player chooses between. */
 export interface ConflictGame {
@@ -7,7 +21,7 @@ export interface ConflictGame {
   readonly isFromHere: boolean;
 }
 
-/** The games the player has to choose between. No choice is left if all but one are over. */
+/** The games between which the player has to choose. Empty if all but one are over. */
 export async function conflictChoices(
   replica: Pick<Replica, "agreed" | "underWay">,
 ): Promise<readonly (readonly ConflictGame[])[]> {
@@ -24,7 +38,7 @@ export async function conflictChoices(
     .filter((games) => games.length > 1);
 }
 
-/** Ends the choice that contains this game: the player has chosen. */
+/** Closes the conflict that contains this game, because the player has chosen. */
 export async function endConflict(
   replica: Pick<Replica, "agreed" | "keepAgreed">,
   id: string,

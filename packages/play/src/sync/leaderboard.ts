@@ -34,6 +34,7 @@ const unrankedRowSchema = fields({
 
 const standingSchema = v.picklist(["free", "playing", "won"]);
 
+/** The schema of a day's leaderboard, as the server sends it. */
 export const leaderboardSchema = fields({
   /** Whether ranked games are still possible: it is that day somewhere. */
   isOpen: v.boolean(),
@@ -55,7 +56,7 @@ export interface RankedRow extends v.InferOutput<typeof rankedRowSchema> {}
 /** An unranked win. The server replayed its moves but does not know its time. */
 export interface UnrankedRow extends v.InferOutput<typeof unrankedRowSchema> {}
 
-/** A player's status for a day: can start a ranked game, is playing it, or has won. */
+/** A player's status for a day: may start a ranked game, is playing it, or has won. */
 export type OwnStanding = v.InferOutput<typeof standingSchema>;
 
 /** The leaderboard of a day. */
@@ -74,7 +75,7 @@ export interface RankedGame {
 
 const notReplayed = { ok: false, problem: { code: "illegal-move", at: "acts" } } as const;
 
-/** A ranked game from the server, replayed. */
+/** A ranked game from the server. Parsing replays it. */
 export const rankedGameSchema = v.pipe(
   fields({
     deal: v.pipe(
@@ -92,7 +93,7 @@ export const rankedGameSchema = v.pipe(
   }),
 );
 
-/** Another player's game from the server, replayed. */
+/** Another player's game from the server. Parsing replays it. */
 export const watchedSchema = fields({
   save: v.pipe(
     v.unknown(),

@@ -3,7 +3,7 @@ import type { Parsed } from "@klondike/engine/notation";
 import { noteSchema, recordSchema } from "@klondike/engine/records";
 import * as v from "valibot";
 import { loadStored, storedGame } from "../storage/stored-game.ts";
-import { deletedEntry, type Entry, type GameUnderWay, mergeEntries } from "./entry.ts";
+import { deletedEntry, type Entry, type GameUnderWay, mergeEntries } from "./merge.ts";
 
 /** Maximum number of devices that write one game. */
 const MAX_DEVICES = 32;
@@ -27,7 +27,7 @@ const gameSchema = v.pipe(
     branch: v.optional(v.unknown()),
   }),
   parsedBy(({ edition, ...stored }): Parsed<GameUnderWay> => {
-    // The note is valid, so none is made.
+    // The loaded note is valid, so these defaults are never used.
     const loaded = loadStored(stored, edition, { newId: () => "", date: () => 0 });
     if (!loaded.ok) return loaded;
     const { live, home } = loaded.value;
@@ -57,7 +57,7 @@ export const entrySchema = v.union([
       id,
       isDeleted: v.literal(false),
       record: v.optional(recordSchema),
-      // Limited before any game is replayed.
+      // Checked before any game is replayed.
       heads: v.pipe(v.array(v.unknown()), v.maxLength(MAX_DEVICES), v.array(headSchema)),
     }),
     v.check(({ id, record, heads }) =>

@@ -25,7 +25,7 @@ export function rankedStart(deal: Deal): KlondikeSession {
   return begin(klondikeGame("classic", deal));
 }
 
-/** The game after an action; undefined if it is illegal. A won game is over. */
+/** The game after an action; undefined if it is illegal or the game is already won. */
 export function acted(session: KlondikeSession, act: Act, seconds = 0): KlondikeSession | undefined {
   if (isSessionWon(session)) return undefined;
   const back = BACK.exec(act)?.[1];
@@ -38,7 +38,7 @@ export function acted(session: KlondikeSession, act: Act, seconds = 0): Klondike
 
 /** The actions that lead from one state of a game to a later one: back to where they diverge, then forwards. */
 export function actionsBetween(before: KlondikeSession, after: KlondikeSession): readonly Act[] {
-  const [from, to] = [namesOf(before), namesOf(after)];
+  const [from, to] = [formatMoves(before), formatMoves(after)];
   const parts = from.findIndex((name, at) => name !== to[at]);
   const common = parts < 0 ? from.length : parts;
   return [...(common < from.length ? [`<${common}`] : []), ...to.slice(common)];
@@ -49,6 +49,6 @@ export function undosIn(acts: readonly Act[]): number {
   return acts.filter((act) => act.startsWith("<")).length;
 }
 
-function namesOf(session: KlondikeSession): readonly string[] {
+function formatMoves(session: KlondikeSession): readonly string[] {
   return movesOf(session).map((move) => session.game.formatMove(move));
 }

@@ -2,33 +2,36 @@ import { formatMove } from "@klondike/engine/notation";
 import type { Help } from "@klondike/engine/records";
 import { isSessionWon, type KlondikeSession } from "@klondike/engine/session";
 import { dailyDeal } from "@klondike/knowledge/certified";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createApp } from "../games/app.ts";
 import type { Host } from "../host.ts";
 import type { GameStore } from "../storage/store.ts";
 import { volatileStore } from "../storage/volatile-store.ts";
+import type { Action } from "../table/actions.ts";
 import type { GameEvent } from "../table/events.ts";
-import { dealOf } from "../testing/tables.ts";
+import { parsedDeal } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { answersHere } from "../workers/client.ts";
 import { certifiedAnswer } from "../workers/questions.ts";
 import { type AccountClient, AccountError } from "./account-client.ts";
 import { type RankedEvent, RankedPlay, rankedGameKept } from "./ranked.ts";
+import { RankedDeals } from "./ranked-deals.ts";
 import { type Act, acted, rankedStart, undosIn } from "./ranked-log.ts";
 
 const DAY = "2026-11-16";
 const { deal, line } = dailyDeal(DAY);
 
-/** A fake server that behaves like the real one. */
+/** A fake server that answers like the real one. */
 class Server {
   acts: Act[] = [];
+  opened = 0;
   isAway = false;
   hints = 0;
-  /** Number of acts in each request. */
+  /** Number of actions in each request. */
   readonly batches: number[] = [];
-  /** Thrown by the next requests with acts. */
+  /** Thrown by the next requests that send actions. */
   error: Error | undefined;
-  /** Its answers wait for this. */
+  /** Responses wait for this promise. */
   slow: Promise<unknown> = Promise.resolve();
 
   get session() {
@@ -40,6 +43,7 @@ class Server {
   readonly client = {
     openRanked: async () => {
       this.#reach();
+      this.opened++;
       await this.slow;
       return { session: this.session, acts: [...this.acts], seconds: 0, hints: this.hints };
     },
@@ -67,6 +71,7 @@ class Server {
 
 async function device(server: Server | undefined, store = volatileStore(), changes: Partial<Host> = {}) {
   const host = testHost({ store, ...changes });
+  host.rankedDeals = new RankedDeals(host);
   const app = createApp(host);
   await app.start();
   const ranked = new RankedPlay(app, host, async () => server?.client);
@@ -93,7 +98,7 @@ test("sends moves, undos and redos as they are made, up to the win", async () =>
   const { ranked, events, table, play, host, app } = await device(server);
   await app.playDay(DAY);
   await play(0, 2);
-  // A game started without the server is not ranked: another one is dealt.
+  // A game started without the server is not ranked, so another one is dealt.
   await ranked.play(DAY);
   expect([table.state.moves, ranked.day, server.acts]).toEqual([0, DAY, []]);
   await play(0, 9);
@@ -128,7 +133,7 @@ test("loses nothing while the server is unreachable, neither by waiting nor by l
   expect([server.session.at, undosIn(server.acts)]).toEqual([6, 1]);
 });
 
-test("sends what the last page had no time to store, even if the player acts before the server answers", async () => {
+test("sends what the last page had no time to store, even if the player moves before the server responds", async () => {
   const server = new Server();
   const store = volatileStore();
   const first = await device(server, store);
@@ -153,7 +158,7 @@ test("sends what the last page had no time to store, even if the player acts bef
   expect([second.events, server.session.at, undosIn(server.acts)]).toEqual([[], 6, 1]);
 });
 
-test("another device continues it, and the first one reports that", async () => {
+test("reports that another device has continued the ranked game", async () => {
   const server = new Server();
   const [one, other] = [await device(server), await device(server)];
   await one.ranked.play(DAY);
@@ -164,7 +169,7 @@ test("another device continues it, and the first one reports that", async () => 
   one.table.dispatch({ kind: "undo" });
   await one.host.settle();
   expect([one.events.at(-1), one.ranked.day, server.session.at]).toEqual(["ended", undefined, 6]);
-  // Requested again, it is as the other device left it.
+  // Requesting it again loads the state of the other device.
   await one.ranked.play(DAY);
   expect([one.table.state.moves, one.ranked.day]).toEqual([6, DAY]);
 });
@@ -183,7 +188,7 @@ test("a second player on the same device starts their own ranked game", async ()
   expect(server.acts).toHaveLength(1);
 });
 
-test("help that knows hidden cards is off in a ranked game, and the computer makes no moves", async () => {
+test("refuses help that knows hidden cards and computer moves in a ranked game", async () => {
   const server = new Server();
   const { ranked, table, host, play, app } = await device(server);
   app.prefer({ showVerdict: true });
@@ -216,9 +221,11 @@ test("help that knows hidden cards is off in a ranked game, and the computer mak
     branch: undefined,
     note: { ranked: DAY, help: { fair: 0, thoughtful: 0 } },
   });
-  // Everything is available again once the game is won.
+  expect(host.rankedDeals?.hides(deal)).toBe(true);
+  // Help is available again once the game is won.
   await play(3, line.length);
   expect(table.state).toMatchObject({ isWon: true, isRanked: false });
+  expect(host.rankedDeals?.hides(deal)).toBe(false);
   table.dispatch({ kind: "review" });
   await host.settle();
   expect(table.state.view.kind).toBe("review");
@@ -234,13 +241,13 @@ test("a ranked game stays ranked after a restart, before the server has answered
   const app = createApp(testHost({ store }));
   await app.start();
   expect(app.table("classic").state).toMatchObject({ isRanked: true, moves: 3 });
-  // Once the day's leaderboard is closed everywhere, nothing is withheld any more.
+  // Help is available again once the day's leaderboard is closed everywhere.
   const later = createApp(testHost({ store, today: () => "2026-11-18" }));
   await later.start();
   expect(later.table("classic").state.isRanked).toBe(false);
 });
 
-test("counts hints, sends them with the moves, and knows them on the next device", async () => {
+test("counts hints, sends the count with the moves, and restores it on another device", async () => {
   const server = new Server();
   const one = await device(server);
   await one.ranked.play(DAY);
@@ -259,7 +266,7 @@ test("a game with help that knew hidden cards is no longer ranked, and help is a
   const { ranked, table, host, events, play } = await device(server);
   await ranked.play(DAY);
   await play(0, 2);
-  // As if an earlier version without these limits had played in between.
+  // Simulates help that an earlier version without these limits gave.
   table.dispatch({ kind: "helped", help: { thoughtful: 1 } });
   await play(2, 3);
   expect([events.at(-1), ranked.day, table.state.isRanked]).toEqual(["ended", undefined, false]);
@@ -309,22 +316,22 @@ test("has no ranked day before there is a game", async () => {
   expect(ranked.day).toBeUndefined();
 });
 
-test("continues the ranked game that is on the table", async () => {
+test("resumes the ranked game that is on the table", async () => {
   const { ranked, table, events } = await played(3);
   const id = table.state.note?.id;
   await ranked.play(DAY);
   expect([table.state.note?.id, table.state.moves, events]).toEqual([id, 3, ["began"]]);
 });
 
-test("continues a ranked game that was put aside", async () => {
+test("resumes a ranked game that was put aside", async () => {
   const { ranked, table, events, app } = await played(3);
   const id = table.state.note?.id;
-  await app.newGame({ deal: dealOf("klondike:5") });
+  await app.newGame({ deal: parsedDeal("klondike:5") });
   await ranked.play(DAY);
   expect([table.state.note?.id, table.state.moves, events]).toEqual([id, 3, ["began"]]);
 });
 
-test("loads the server's state if the ranked game is no longer on the device", async () => {
+test("loads the server's state if the device no longer has the ranked game", async () => {
   const { ranked, table, store } = await played(3);
   await changeKept(store, { game: "gone" });
   await ranked.resume();
@@ -360,13 +367,13 @@ test("loads a ranked game that another device has started", async () => {
 
 test("does not send moves from another game on the table", async () => {
   const { app, play, server } = await played(3);
-  await app.newGame({ deal: dealOf("klondike:5") });
+  await app.newGame({ deal: parsedDeal("klondike:5") });
   app.table("classic").dispatch({ kind: "turn-stock" });
   await play(0, 0);
   expect(server.acts).toHaveLength(3);
 });
 
-test("asks an unreachable server again after five seconds, not with every move", async () => {
+test("contacts an unreachable server again after five seconds, not with every move", async () => {
   const { server, play, host } = await played(1);
   server.isAway = true;
   await play(1, 2);
@@ -381,7 +388,7 @@ test("asks an unreachable server again after five seconds, not with every move",
   expect(server.acts).toHaveLength(4);
 });
 
-test("asks an unreachable server immediately when the page may close", async () => {
+test("contacts an unreachable server immediately if the page may close", async () => {
   const { server, play, host, ranked } = await played(1);
   server.isAway = true;
   await play(1, 2);
@@ -391,14 +398,14 @@ test("asks an unreachable server immediately when the page may close", async () 
   expect(server.acts).toHaveLength(2);
 });
 
-test("asks nothing when the page may close and everything was sent", async () => {
+test("sends no request if the page may close and everything has been sent", async () => {
   const { server, ranked, host } = await played(1);
   ranked.hurry();
   await host.settle();
   expect(server.batches).toEqual([1]);
 });
 
-test.each(["away", "failed", "too-often"] as const)(
+test.each(["away", "busy", "failed", "too-often"] as const)(
   "waits and retries after the problem “%s”",
   async (problem) => {
     const { server, play, host, events, problems } = await played(1);
@@ -412,11 +419,39 @@ test.each(["away", "failed", "too-often"] as const)(
   },
 );
 
-test("waits after an unexpected error as after a failed request", async () => {
+test("waits after an unexpected error as it does after a failed request", async () => {
   const { server, play, events, problems } = await played(1);
   server.error = new TypeError("no body");
   await play(1, 2);
   expect([events.at(-1), problems]).toEqual(["waits", ["failed"]]);
+});
+
+test.each(["already-won", "banned", "day-closed", "helped", "no-day"] as const)(
+  "allows help with the deal again after the problem “%s”, which ends the game on all devices",
+  async (problem) => {
+    const { server, play, host, problems } = await played(1);
+    expect(host.rankedDeals?.hides(deal)).toBe(true);
+    server.error = new AccountError(problem);
+    await play(1, 2);
+    expect([problems, host.rankedDeals?.hides(deal)]).toEqual([[problem], false]);
+  },
+);
+
+test.each(["apart", "illegal", "no-player"] as const)(
+  "keeps refusing help with the deal after the problem “%s”, because another device may continue the game",
+  async (problem) => {
+    const { server, play, host, problems } = await played(1);
+    server.error = new AccountError(problem);
+    await play(1, 2);
+    expect([problems, host.rankedDeals?.hides(deal)]).toEqual([[problem], true]);
+  },
+);
+
+test("allows help with the deal of a won game before the server has received the win", async () => {
+  const { server, play, host, events } = await played(1);
+  server.isAway = true;
+  await play(1, line.length);
+  expect([events.at(-1), host.rankedDeals?.hides(deal)]).toEqual(["waits", false]);
 });
 
 test("sends nothing after it is closed", async () => {
@@ -437,7 +472,7 @@ test("does not retry after it is closed", async () => {
   expect(server.acts).toHaveLength(1);
 });
 
-test("reports no problem of a request that fails after it is closed", async () => {
+test("does not report a request that fails after it is closed", async () => {
   const { server, table, ranked, events, host } = await played(1);
   server.error = new AccountError("illegal");
   table.dispatch({ kind: "undo" });
@@ -446,14 +481,14 @@ test("reports no problem of a request that fails after it is closed", async () =
   expect([server.batches, events]).toEqual([[1, 1], ["began"]]);
 });
 
-test("reports nothing if sync was turned off during a ranked game", async () => {
+test("reports nothing if sync is turned off during a ranked game", async () => {
   const { store } = await played(1);
   const { play, events } = await device(undefined, store);
   await play(1, 2);
   expect(events).toEqual([]);
 });
 
-test("sends at most 500 acts per request", async () => {
+test("sends at most 500 actions per request", async () => {
   const { server, table, play, host } = await played(2);
   server.isAway = true;
   for (let count = 0; count < 300; count++) {
@@ -481,9 +516,9 @@ test("sends a hint that was asked while the server was unreachable", async () =>
   expect([server.acts.length, server.hints]).toEqual([2, 1]);
 });
 
-test("sends stored acts although another game is on the table", async () => {
+test("sends stored actions although another game is on the table", async () => {
   const { app, store, server } = await played(2);
-  await app.newGame({ deal: dealOf("klondike:5") });
+  await app.newGame({ deal: parsedDeal("klondike:5") });
   await app.saved();
   await changeKept(store, { untold: NAMES.slice(2, 4) });
   const { events } = await device(server, store);
@@ -496,14 +531,14 @@ test.each([
   [undefined, 0],
 ])("sends the stored help %j of a game that is not on the table as %i hints", async (help, hints) => {
   const { app, store, server } = await played(2);
-  await app.newGame({ deal: dealOf("klondike:5") });
+  await app.newGame({ deal: parsedDeal("klondike:5") });
   await app.saved();
   await changeKept(store, { untold: NAMES.slice(2, 3), help });
   await device(server, store);
   expect([server.acts.length, server.hints]).toEqual([3, hints]);
 });
 
-test("continues if the server had received acts whose answer was lost", async () => {
+test("continues if the server receives actions but its response is lost", async () => {
   const { store, server } = await played(4);
   await changeKept(store, { told: 2, untold: NAMES.slice(2, 4) });
   const { events, play } = await device(server, store);
@@ -511,14 +546,14 @@ test("continues if the server had received acts whose answer was lost", async ()
   expect([events, server.acts]).toEqual([[], NAMES.slice(0, 5)]);
 });
 
-test("ends if the server has other acts than the device", async () => {
+test("ends if the server has actions that the device does not have", async () => {
   const { store, server } = await played(4);
   await changeKept(store, { told: 2, untold: ["<0", "draw"] });
   const { events, problems } = await device(server, store);
   expect([events, problems]).toEqual([["ended"], ["apart"]]);
 });
 
-test("ends if the server has fewer acts than it had confirmed", async () => {
+test("ends if the server has fewer actions than it had confirmed", async () => {
   const { store, server } = await played(4);
   server.acts = [];
   const { events, problems } = await device(server, store);
@@ -544,7 +579,7 @@ test("keeps help off in a game that another device continues", async () => {
 
 test("does not change another game on the table when the ranked game ends", async () => {
   const { app, store, server } = await played(2);
-  await app.newGame({ deal: dealOf("klondike:5") });
+  await app.newGame({ deal: parsedDeal("klondike:5") });
   await app.saved();
   server.error = new AccountError("helped");
   await changeKept(store, { untold: NAMES.slice(2, 3) });
@@ -554,7 +589,7 @@ test("does not change another game on the table when the ranked game ends", asyn
   expect(note && "ranked" in note).toBe(false);
 });
 
-test("marks a ranked game that an earlier version has not marked", async () => {
+test("marks a ranked game that an earlier version did not mark", async () => {
   const { app, store, server, table } = await played(2);
   table.dispatch({ kind: "rank", day: undefined });
   const { ranked: _, ...note } = table.state.note ?? expect.fail("a note");
@@ -578,17 +613,69 @@ test("does not mark a ranked game that is won", async () => {
 test.each([
   ["no value", null],
   ["a day that does not exist", { day: "2026-13-01", game: "a", told: 0, untold: [] }],
-  ["an id that is no text", { day: DAY, game: 5, told: 0, untold: [] }],
+  ["an id that is not a string", { day: DAY, game: 5, told: 0, untold: [] }],
   ["a fraction of acts", { day: DAY, game: "a", told: 0.5, untold: [] }],
   ["no list of acts", { day: DAY, game: "a", told: 0, untold: "draw" }],
-  ["an act that is no text", { day: DAY, game: "a", told: 0, untold: [5] }],
+  ["an act that is not a string", { day: DAY, game: "a", told: 0, untold: [5] }],
 ])("ignores a stored ranked game with %s", async (_, value) => {
   const store = volatileStore();
   await store.changeValue("ranked", () => value);
   expect(await rankedGameKept(store)).toBeUndefined();
 });
 
-test("has no ranked game if the store cannot be read", async () => {
+test("finds no ranked game if the store cannot be read", async () => {
   const store = { ...volatileStore(), value: () => Promise.reject(new Error("broken")) };
   expect(await rankedGameKept(store)).toBeUndefined();
+});
+
+describe("before a ranked game", () => {
+  const asked: readonly (readonly [string, Action])[] = [
+    ["the solution", { kind: "ask", question: "solution" }],
+    ["the best move", { kind: "ask", question: "best-move" }],
+    ["a review", { kind: "review" }],
+  ];
+  test.each(asked)("%s of the same deal makes it too late", async (_, action) => {
+    const server = new Server();
+    const { app, host, table, ranked, play } = await device(server, volatileStore(), { today: () => DAY });
+    await app.playDay(DAY);
+    await play(0, 2);
+    table.dispatch(action);
+    await host.settle();
+    await expect(ranked.play(DAY)).rejects.toThrow(new AccountError("helped"));
+    expect([server.opened, table.state.isRanked]).toEqual([0, false]);
+  });
+
+  test("the light makes it too late after the first move", async () => {
+    const { app, host, ranked, play } = await device(new Server(), volatileStore(), { today: () => DAY });
+    app.prefer({ showVerdict: true });
+    await app.playDay(DAY);
+    await host.settle();
+    await play(0, 1);
+    await expect(ranked.play(DAY)).rejects.toThrow(new AccountError("helped"));
+  });
+
+  test("hints, the light before the first move and help with other deals do not matter", async () => {
+    const { app, host, table, ranked, play } = await device(new Server(), volatileStore(), {
+      today: () => DAY,
+    });
+    table.dispatch({ kind: "ask", question: "solution" });
+    app.prefer({ showVerdict: true });
+    await app.playDay(DAY);
+    await host.settle();
+    app.prefer({ showVerdict: false });
+    await play(0, 2);
+    table.dispatch({ kind: "ask", question: "hint" });
+    await host.settle();
+    await ranked.play(DAY);
+    expect(table.state.isRanked).toBe(true);
+  });
+
+  test("a win of the same deal that the server does not know yet makes it too late", async () => {
+    const server = new Server();
+    const { app, ranked, play } = await device(server, volatileStore(), { today: () => DAY });
+    await app.playDay(DAY);
+    await play(0, line.length);
+    await expect(ranked.play(DAY)).rejects.toThrow(new AccountError("already-won"));
+    expect(server.opened).toBe(0);
+  });
 });

@@ -1,11 +1,13 @@
 import { fields, ifValid, matchShape } from "@klondike/engine";
+import { formatDeal } from "@klondike/engine/notation";
 import { type Help, helpSchema } from "@klondike/engine/records";
 import { isSessionWon, type KlondikeSession } from "@klondike/engine/session";
-import type { Day } from "@klondike/knowledge/certified";
+import { type Day, dayClaimOf } from "@klondike/knowledge/certified";
 import * as v from "valibot";
 import { daySchema } from "../deals/calendar.ts";
+import { Days } from "../deals/daily-deals.ts";
 import type { App } from "../games/state.ts";
-import type { Timer } from "../host.ts";
+import type { Host, OpenRankedDeals, Timer } from "../host.ts";
 import type { GameStore } from "../storage/store.ts";
 import { Listeners } from "../table/listeners.ts";
 import type { GameState } from "../table/state.ts";
@@ -20,6 +22,8 @@ const MAX_AT_ONCE = 500;
 /** Delay before retrying an unreachable server. */
 const RETRY_MS = 5000;
 const NO_HELP: Help = { fair: 0, thoughtful: 0 };
+/** Problems that permanently end the ranked game, on all devices. */
+const FINAL: readonly AccountProblem[] = ["already-won", "banned", "day-closed", "helped", "no-day"];
 /** Temporary problems: the server is unreachable or overloaded. */
 const PASSING: readonly AccountProblem[] = ["away", "busy", "failed", "too-often"];
 
@@ -31,7 +35,7 @@ const keptSchema = fields({
   told: v.pipe(v.number(), v.safeInteger()),
   /** Actions not sent yet. */
   untold: v.array(v.string()),
-  /** Help so far; missing if an earlier version stored the game. The game's note replaces it at the next check. */
+  /** Help so far; missing in games stored by earlier versions. The next check replaces it with the game's note. */
   help: ifValid(helpSchema),
 });
 
@@ -42,7 +46,7 @@ type Kept = v.InferOutput<typeof keptSchema>;
 export type RankedEvent =
   | { readonly kind: "began"; readonly day: Day }
   | { readonly kind: "won"; readonly day: Day }
-  /** It continues, but is no longer ranked or is waiting for the server. */
+  /** The game continues, but it is no longer ranked or the server is unreachable. */
   | { readonly kind: "ended"; readonly problem: AccountProblem }
   | { readonly kind: "waits"; readonly problem: AccountProblem };
 
@@ -52,13 +56,15 @@ export class RankedPlay {
   readonly #store: Pick<GameStore, "value" | "changeValue">;
   readonly #timer: Timer;
   readonly #client: () => Promise<AccountClient | undefined>;
+  readonly #deals: OpenRankedDeals | undefined;
+  readonly #days: Days;
   readonly #listeners = new Listeners<RankedPlay, RankedEvent>();
   #kept: Kept | undefined;
   /** The game at the last check. */
   #last: KlondikeSession | undefined;
   /**
-   * The game found at start and the number of unsent actions stored then, until the server has reported its state: the
-   * last page may have closed before storing everything.
+   * The game found at the start and the number of unsent actions stored by then. Needed until the server has reported
+   * its state, because the last page may have closed before storing everything.
    */
   #found: { readonly game: KlondikeSession | undefined; readonly untold: number } | undefined;
   #sending: Promise<void> | undefined;
@@ -68,12 +74,14 @@ export class RankedPlay {
 
   constructor(
     app: App,
-    host: Timer & { readonly store: Pick<GameStore, "value" | "changeValue"> },
+    host: Timer & Pick<Host, "store" | "certifier" | "rankedDeals">,
     client: () => Promise<AccountClient | undefined>,
   ) {
     this.#app = app;
     this.#store = host.store;
     this.#timer = host;
+    this.#deals = host.rankedDeals;
+    this.#days = new Days(host);
     this.#client = client;
     this.#stop = app.table("classic").subscribe((state) => this.#look(state));
   }
@@ -97,10 +105,14 @@ export class RankedPlay {
     await this.settled();
   }
 
-  /** Puts a day's ranked game on the table, as any of the player's devices left it. Rejects with an `AccountError`. */
+  /**
+   * Puts a day's ranked game on the table in the state in which the player's last device left it. Rejects with an
+   * `AccountError`, including if this device has shown hidden cards of the day's deal or has won it.
+   */
   async play(day: Day): Promise<void> {
     const client = await this.#client();
     if (client === undefined) throw new AccountError("no-player");
+    await this.#checkUnknown(day);
     const ranked = await client.openRanked(day);
     const kept = this.#kept;
     const isHere = kept?.day === day && (this.day === day || (await this.#app.bringBack(kept.game)));
@@ -111,7 +123,7 @@ export class RankedPlay {
       this.#last = undefined;
       this.#look(this.#app.table("classic").state);
       await this.settled();
-      // If another device, or another player before, continued it, load the server's state.
+      // If another device or another player continued the game, load the server's state.
       if (this.#kept !== undefined) return;
     }
     const table = this.#app.table("classic");
@@ -129,7 +141,18 @@ export class RankedPlay {
     this.#look(table.state);
   }
 
-  /** Sends immediately what would be sent later, because the page may close. */
+  /** Rejects if this device has won the day's deal, which the server may not know yet, or has shown hidden cards of it. */
+  async #checkUnknown(day: Day): Promise<void> {
+    const finished = await this.#app.history.finished();
+    const won = await this.#days.won(finished.filter((game) => dayClaimOf(game)?.day === day));
+    if (won.has(day)) throw new AccountError("already-won");
+    const shown = (await this.#deals?.shownOn(day)) ?? [];
+    if (shown.length === 0) return;
+    const daily = await this.#days.findDeal(day);
+    if (daily.ok && shown.includes(formatDeal(daily.value.deal))) throw new AccountError("helped");
+  }
+
+  /** Sends pending actions immediately, because the page may close. */
   hurry(): void {
     if (this.#stopWaiting === undefined) return;
     this.#stopWaiting();
@@ -137,7 +160,7 @@ export class RankedPlay {
     this.#send();
   }
 
-  /** Waits until everything was sent or has failed. */
+  /** Waits until every action was sent or has failed. */
   async settled(): Promise<void> {
     await this.#sending;
   }
@@ -154,6 +177,8 @@ export class RankedPlay {
     const kept = this.#kept;
     if (kept === undefined || game === undefined || note?.id !== kept.game) return;
     this.#kept = { ...kept, help: note.help };
+    if (isWon) void this.#deals?.close(kept.day);
+    else void this.#deals?.add(kept.day, game.game.setup.deal);
     // An earlier version may have started the game without marking it.
     if (note.ranked === undefined && !isWon)
       this.#app.table("classic").dispatch({ kind: "rank", day: kept.day });
@@ -191,7 +216,7 @@ export class RankedPlay {
     }
   }
 
-  /** Adopts the server's state and adds the actions found here that it does not have. */
+  /** Adopts the server's state and adds the local actions that the server does not have. */
   async #compare({ acts, session }: RankedGame): Promise<void> {
     const [kept, found] = [this.#kept, this.#found];
     if (kept === undefined || found === undefined) return;
@@ -209,6 +234,7 @@ export class RankedPlay {
   }
 
   async #won(day: Day): Promise<void> {
+    await this.#deals?.close(day);
     await this.#keep(undefined);
     this.#emit({ kind: "won", day });
   }
@@ -218,8 +244,9 @@ export class RankedPlay {
     const problem = error instanceof AccountError ? error.problem : "failed";
     if (!PASSING.includes(problem)) {
       const isOnTable = this.day !== undefined;
+      if (this.#kept !== undefined && FINAL.includes(problem)) void this.#deals?.close(this.#kept.day);
       void this.#keep(undefined);
-      // If another device continues it, the game is ranked there, and help stays off here.
+      // If another device continues the game, it stays ranked there, and help stays off here.
       if (problem !== "apart" && isOnTable)
         this.#app.table("classic").dispatch({ kind: "rank", day: undefined });
       this.#emit({ kind: "ended", problem });
@@ -235,7 +262,7 @@ export class RankedPlay {
 
   async #keep(kept: Kept | undefined): Promise<void> {
     this.#kept = kept;
-    // If storing fails, send from memory while the page is open.
+    // If storing fails, actions are sent from memory while the page is open.
     await this.#store.changeValue(RANKED, () => kept ?? null).catch(() => undefined);
   }
 
@@ -244,7 +271,7 @@ export class RankedPlay {
   }
 }
 
-/** Id of the device's stored ranked game, on a table or put aside. */
+/** Id of the ranked game stored on the device, on a table or put aside. */
 export async function rankedGameKept(store: Pick<GameStore, "value">): Promise<string | undefined> {
   return keptFrom(await store.value(RANKED).catch(() => undefined))?.game;
 }

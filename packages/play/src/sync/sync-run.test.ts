@@ -1,8 +1,8 @@
-import { checksumOf } from "@klondike/engine/session";
+import { computeChecksum } from "@klondike/engine/session";
 import { describe, expect, it } from "vitest";
-import { gameOf, recordOf, SyncDevice } from "../testing/sync-device.ts";
+import { playedGame, recordOf, SyncDevice } from "../testing/sync-device.ts";
 import { conflictChoices, endConflict } from "./conflicts.ts";
-import { deletedEntry, type Entry, type GameUnderWay, playOf } from "./entry.ts";
+import { deletedEntry, type Entry, type GameUnderWay, playOf } from "./merge.ts";
 import type { Agreed, AgreedGame, Exchange, News } from "./replica.ts";
 
 /** A device whose server answers with these entries first, and then with nothing. */
@@ -13,7 +13,7 @@ function deviceWith(
   const device = new SyncDevice("here");
   device.state = { device: "here", since: 10, games, apart } satisfies Agreed;
   const requests: News[] = [];
-  /** Runs while the device waits for the server. */
+  /** Called while the device waits for the server. */
   const meanwhile = { act: (): void => undefined };
   const exchange: Exchange = async (news) => {
     requests.push(structuredClone(news));
@@ -33,23 +33,22 @@ function deviceWith(
   return { device, exchange, requests, sent, puts, meanwhile, agreed, sync: () => device.sync(exchange) };
 }
 
-/** The agreed state of a game that the server has. */
 function agreedOn(game: GameUnderWay): AgreedGame {
-  return { play: checksumOf(playOf(game)), versions: { there: 1 }, isSent: true };
+  return { play: computeChecksum(playOf(game)), versions: { there: 1 }, isSent: true };
 }
 
-function entryOf(...games: readonly GameUnderWay[]): Entry {
+function makeEntry(...games: readonly GameUnderWay[]): Entry {
   const heads = games.map((game, at) => ({ versions: { [`device${at}`]: 1 }, game }));
   return { id: games[0]?.note.id ?? "", isDeleted: false, heads };
 }
 
-const BEFORE = gameOf("g", ["draw"]);
-const HERE = gameOf("g", ["draw", "draw"]);
-const THERE = gameOf("g", ["draw", "t1>t2:1"]);
-const LONGER = gameOf("g", ["draw", "t1>t2:1", "draw"]);
+const BEFORE = playedGame("g", ["draw"]);
+const HERE = playedGame("g", ["draw", "draw"]);
+const THERE = playedGame("g", ["draw", "t1>t2:1"]);
+const LONGER = playedGame("g", ["draw", "t1>t2:1", "draw"]);
 
 describe("rounds", () => {
-  it("asks once for news if there is nothing to send", async () => {
+  it("sends a single request for news if there is nothing to send", async () => {
     const { sync, requests } = deviceWith();
     expect(await sync()).toEqual({ sent: 0, received: 0, apart: 0 });
     expect(requests).toEqual([{ since: 10, entries: [] }]);
@@ -58,7 +57,7 @@ describe("rounds", () => {
   it("stops after five rounds if the player keeps playing", async () => {
     const { device, exchange } = deviceWith();
     let rounds = 0;
-    const move = (): void => void device.games.set("g", gameOf("g", Array(rounds).fill("draw")));
+    const move = (): void => void device.games.set("g", playedGame("g", Array(rounds).fill("draw")));
     move();
     await device.sync(async (news) => {
       rounds++;
@@ -69,15 +68,15 @@ describe("rounds", () => {
   });
 
   it.each([
-    ["a device that is no text", { device: 5, since: 10, games: {} }],
+    ["a device that is not a string", { device: 5, since: 10, games: {} }],
     ["a fraction of a change", { device: "here", since: 0.5, games: {} }],
     ["no games", { device: "here", since: 10, games: null }],
-  ])("starts from the beginning if the agreed state has %s", async (_, state) => {
+  ])("starts from scratch if the agreed state has %s", async (_, state) => {
     const { device, sync, requests, agreed } = deviceWith();
     device.state = state;
     await sync();
     expect(requests[0]?.since).toBe(0);
-    expect(agreed().device).toBe("here");
+    expect(agreed()).toMatchObject({ device: "here", apart: [] });
   });
 
   it("sends at most 200 entries per request", async () => {
@@ -87,13 +86,13 @@ describe("rounds", () => {
     expect(requests.map(({ entries }) => entries.length)).toEqual([200, 200, 1]);
   });
 
-  /** Adds a record whose entry has this many characters. */
+  /** Adds a record whose entry has exactly this many characters. */
   function addRecord(
     { device }: Pick<ReturnType<typeof deviceWith>, "device">,
     id: string,
     length: number,
   ): void {
-    const record = recordOf(gameOf(id, []), true, 1);
+    const record = recordOf(playedGame(id, []), true, 1);
     const bare = JSON.stringify({ id, isDeleted: false, record, heads: [] }).length;
     const deal = record.save.deal.padEnd(record.save.deal.length + length - bare, "0");
     device.records.set(id, { ...record, save: { ...record.save, deal } });
@@ -114,7 +113,7 @@ describe("rounds", () => {
     expect(room.requests.map(({ entries }) => entries.length)).toEqual([1, 1]);
   });
 
-  it("sends an entry that is larger than a request alone", async () => {
+  it("sends an entry that exceeds the size of a request separately", async () => {
     const room = deviceWith();
     addRecord(room, "a", 400_001);
     addRecord(room, "b", 1000);
@@ -141,7 +140,7 @@ describe("sending", () => {
     expect(sent()[0]?.heads[0]?.versions).toEqual({ here: 3, there: 1 });
   });
 
-  it("does not send a game in progress that was won", async () => {
+  it("does not send a game in progress once it is won", async () => {
     const { device, sync, sent } = deviceWith();
     device.games.set("g", HERE);
     device.records.set("g", recordOf(LONGER, true, 1));
@@ -158,8 +157,8 @@ describe("sending", () => {
 
   it("does not send games whose id the server refuses", async () => {
     const { device, sync, sent } = deviceWith();
-    device.games.set("a b", gameOf("a b", ["draw"]));
-    device.records.set("c d", recordOf(gameOf("c d", []), true, 1));
+    device.games.set("a b", playedGame("a b", ["draw"]));
+    device.records.set("c d", recordOf(playedGame("c d", []), true, 1));
     device.gone.add("e f");
     await sync();
     expect(sent()).toEqual([]);
@@ -190,7 +189,7 @@ describe("sending", () => {
 });
 
 describe("receiving", () => {
-  it("drops the record and the game of a deleted game, and does not send them back", async () => {
+  it("drops the record and the game in progress of a deleted game, and does not send them back", async () => {
     const { device, sync, sent, agreed } = deviceWith([[deletedEntry("g")]], {
       games: { g: agreedOn(HERE) },
     });
@@ -199,7 +198,7 @@ describe("receiving", () => {
     expect([device.games.size, sent(), agreed().since]).toEqual([0, [], 11]);
   });
 
-  it("does not send a deleted game back that stays on a table", async () => {
+  it("does not send back a deleted game that stays on a table", async () => {
     const { device, sync, sent, agreed } = deviceWith([[deletedEntry("g")]], {
       games: { g: agreedOn(BEFORE) },
     });
@@ -237,7 +236,7 @@ describe("receiving", () => {
     expect([device.records.get("g"), agreed().since]).toEqual([record, 11]);
   });
 
-  it("does not send a received record back", async () => {
+  it("does not send back a received record", async () => {
     const record = recordOf(THERE, true, 1);
     const { sync, sent } = deviceWith([[{ id: "g", isDeleted: false, record, heads: [] }]]);
     await sync();
@@ -252,7 +251,7 @@ describe("receiving", () => {
     expect(device.records.get("g")).toBe(record);
   });
 
-  it("sends a better record that was made while a worse one was received", async () => {
+  it("sends a better record that was created while a worse one was received", async () => {
     const [worse, better] = [recordOf(THERE, false, 1), recordOf(LONGER, true, 2)];
     const { device, sync, sent, meanwhile } = deviceWith([
       [{ id: "g", isDeleted: false, record: worse, heads: [] }],
@@ -263,14 +262,14 @@ describe("receiving", () => {
   });
 
   it("replaces the local game by its continuation", async () => {
-    const { device, sync, puts, sent } = deviceWith([[entryOf(THERE)]], { games: { g: agreedOn(BEFORE) } });
+    const { device, sync, puts, sent } = deviceWith([[makeEntry(THERE)]], { games: { g: agreedOn(BEFORE) } });
     device.games.set("g", BEFORE);
     expect(await sync()).toEqual({ sent: 0, received: 1, apart: 0 });
     expect([puts, sent(), device.games.get("g")]).toEqual([[["g", "g"]], [], THERE]);
   });
 
   it("does not replace a game that the player continued during the request", async () => {
-    const { device, sync, meanwhile, puts, agreed } = deviceWith([[entryOf(THERE)]], {
+    const { device, sync, meanwhile, puts, agreed } = deviceWith([[makeEntry(THERE)]], {
       games: { g: agreedOn(BEFORE) },
     });
     device.games.set("g", BEFORE);
@@ -280,68 +279,74 @@ describe("receiving", () => {
   });
 
   it("adopts the versions of a game that it has already", async () => {
-    const { device, sync, puts, agreed } = deviceWith([[entryOf(HERE)]]);
+    const { device, sync, puts, agreed } = deviceWith([[makeEntry(HERE)]]);
     device.games.set("g", HERE);
     await sync();
     expect(puts).toEqual([]);
     expect(agreed().games["g"]).toMatchObject({ versions: { device0: 1 }, isSent: true });
   });
 
-  it("does not restore a game that the player removed here", async () => {
-    const { sync, puts } = deviceWith([[entryOf(THERE)]], { games: { g: agreedOn(THERE) } });
+  it("does not restore a game that the player removed on this device", async () => {
+    const { sync, puts } = deviceWith([[makeEntry(THERE)]], { games: { g: agreedOn(THERE) } });
     await sync();
     expect(puts).toEqual([]);
   });
 
   it("receives a game again if the player was playing it", async () => {
-    const { device, sync, requests, agreed } = deviceWith([[entryOf(THERE)], [], [entryOf(THERE)]]);
+    const { device, sync, requests, agreed } = deviceWith([[makeEntry(THERE)], [], [makeEntry(THERE)]]);
     const put = device.putUnderWay;
     device.putUnderWay = async () => false;
     await sync();
     expect(agreed().since).toBe(10);
     device.putUnderWay = put;
     requests.length = 0;
-    await device.sync(async (news) => ({ entries: [entryOf(THERE)], since: news.since + 1, hasMore: false }));
+    await device.sync(async (news) => ({
+      entries: [makeEntry(THERE)],
+      since: news.since + 1,
+      hasMore: false,
+    }));
     expect(device.games.get("g")).toEqual(THERE);
   });
 
-  it("asks again from the first change that it missed", async () => {
+  it("requests again from the first change that it missed", async () => {
     const { device, agreed } = deviceWith();
     device.putUnderWay = async () => false;
     let since = 10;
     await device.sync(async () => {
       since++;
-      return { entries: [entryOf(gameOf(`g${since}`, ["draw"]))], since, hasMore: since < 13 };
+      return { entries: [makeEntry(playedGame(`g${since}`, ["draw"]))], since, hasMore: since < 13 };
     });
     expect(agreed().since).toBe(10);
   });
 });
 
 describe("conflicts", () => {
-  const partedId = (game: GameUnderWay): string => `g-${checksumOf(playOf(game))}`;
+  const partedId = (game: GameUnderWay): string => `g-${computeChecksum(playOf(game))}`;
 
   it.each([
     ["the longer game", [THERE, LONGER], LONGER, THERE],
     ["the longer game in the other order", [LONGER, THERE], LONGER, THERE],
     ["the first of two equally long games by text", [HERE, THERE], HERE, THERE],
     ["the same one in the other order", [THERE, HERE], HERE, THERE],
-  ] as const)("lets %s keep the id", async (_, heads, keeps, parted) => {
-    const { device, sync } = deviceWith([[entryOf(...heads)]]);
+  ] as const)("lets %s keep the game's id", async (_, heads, keeps, parted) => {
+    const { device, sync } = deviceWith([[makeEntry(...heads)]]);
     await sync();
     expect(device.games.get("g")?.save).toEqual(keeps.save);
     expect(device.games.get(partedId(parted))?.save).toEqual(parted.save);
   });
 
-  it("sends the game that gets a new id once, with the version that all devices give it", async () => {
-    const { sync, sent } = deviceWith([[entryOf(THERE, LONGER)]]);
+  it("sends a game that gets a new id once, with the version that all devices give it", async () => {
+    const { sync, sent } = deviceWith([[makeEntry(THERE, LONGER)]]);
     expect(await sync()).toMatchObject({ apart: 1 });
     const parted = sent().filter(({ id }) => id === partedId(THERE));
     expect(parted.map(({ heads }) => heads.map(({ versions }) => versions))).toEqual([[{ apart: 1 }]]);
   });
 
-  it("gives a conflicting game an id that the server accepts, however long the first is", async () => {
+  it("gives a conflicting game an id that the server accepts, however long the original id is", async () => {
     const long = "x".repeat(100);
-    const { sync, sent } = deviceWith([[entryOf(gameOf(long, ["draw"]), gameOf(long, ["draw", "draw"]))]]);
+    const { sync, sent } = deviceWith([
+      [makeEntry(playedGame(long, ["draw"]), playedGame(long, ["draw", "draw"]))],
+    ]);
     await sync();
     expect(
       sent()
@@ -352,19 +357,19 @@ describe("conflicts", () => {
   });
 
   it("does not add a conflicting game twice", async () => {
-    const { device, sync, puts } = deviceWith([[entryOf(THERE, LONGER)], [], [entryOf(THERE, LONGER)]]);
+    const { device, sync, puts } = deviceWith([[makeEntry(THERE, LONGER)], [], [makeEntry(THERE, LONGER)]]);
     await sync();
     puts.length = 0;
     await device.sync(async (news) => ({
-      entries: [entryOf(THERE, LONGER)],
+      entries: [makeEntry(THERE, LONGER)],
       since: news.since,
       hasMore: false,
     }));
     expect(puts.map(([id]) => id)).not.toContain(partedId(THERE));
   });
 
-  it("moves the local game to its new id before the longer one takes its place", async () => {
-    const { device, sync, puts } = deviceWith([[entryOf(HERE, LONGER)]], { games: { g: agreedOn(HERE) } });
+  it("stores the local game under its new id before the longer one replaces it", async () => {
+    const { device, sync, puts } = deviceWith([[makeEntry(HERE, LONGER)]], { games: { g: agreedOn(HERE) } });
     device.games.set("g", HERE);
     await sync();
     expect(puts).toEqual([
@@ -373,15 +378,19 @@ describe("conflicts", () => {
     ]);
   });
 
-  it("leaves the local game in its place if it is the longest", async () => {
-    const { device, sync, puts } = deviceWith([[entryOf(THERE, LONGER)]], { games: { g: agreedOn(LONGER) } });
+  it("leaves the local game on its table if it is the longest", async () => {
+    const { device, sync, puts } = deviceWith([[makeEntry(THERE, LONGER)]], {
+      games: { g: agreedOn(LONGER) },
+    });
     device.games.set("g", LONGER);
     await sync();
     expect(puts).toEqual([[partedId(THERE), undefined]]);
   });
 
   it("replaces a local game that both devices have continued", async () => {
-    const { device, sync, puts } = deviceWith([[entryOf(THERE, LONGER)]], { games: { g: agreedOn(BEFORE) } });
+    const { device, sync, puts } = deviceWith([[makeEntry(THERE, LONGER)]], {
+      games: { g: agreedOn(BEFORE) },
+    });
     device.games.set("g", BEFORE);
     await sync();
     expect(puts).toEqual([
@@ -391,7 +400,7 @@ describe("conflicts", () => {
   });
 
   it("separates no conflicting games while the player continues the local one", async () => {
-    const { device, sync, puts, meanwhile, agreed } = deviceWith([[entryOf(THERE, LONGER)]], {
+    const { device, sync, puts, meanwhile, agreed } = deviceWith([[makeEntry(THERE, LONGER)]], {
       games: { g: agreedOn(BEFORE) },
     });
     device.games.set("g", BEFORE);
@@ -403,23 +412,32 @@ describe("conflicts", () => {
   it.each([
     ["the parted game", partedId(THERE)],
     ["the longest game", "g"],
-  ])("receives a conflict again if %s could not be put down", async (_, refused) => {
-    const { device, sync, agreed } = deviceWith([[entryOf(THERE, LONGER)]]);
+  ])("receives a conflict again if %s could not be stored", async (_, refused) => {
+    const { device, sync, agreed } = deviceWith([[makeEntry(THERE, LONGER)]]);
     const put = device.putUnderWay;
     device.putUnderWay = async (game, before) => game.note.id !== refused && put(game, before);
     await sync();
     expect(agreed().since).toBe(10);
   });
 
-  it("leaves the choice to the devices that played", async () => {
-    const { device, sync } = deviceWith([[entryOf(THERE, LONGER)]]);
+  it("receives a conflict only once", async () => {
+    const { device, sync, agreed } = deviceWith([[makeEntry(THERE, LONGER)]]);
+    await sync();
+    expect([agreed().since, [...device.games.keys()].toSorted()]).toEqual([
+      11,
+      ["g", partedId(THERE)].toSorted(),
+    ]);
+  });
+
+  it("leaves the choice to the devices that played the game", async () => {
+    const { device, sync } = deviceWith([[makeEntry(THERE, LONGER)]]);
     await sync();
     expect(await conflictChoices(device)).toEqual([]);
   });
 
   it("replaces an earlier choice about the same game and keeps the others", async () => {
     const choiceOf = (...ids: readonly string[]) => ({ games: ids.map((id) => ({ id, isFromHere: true })) });
-    const { device, sync, agreed } = deviceWith([[entryOf(THERE, LONGER)]], {
+    const { device, sync, agreed } = deviceWith([[makeEntry(THERE, LONGER)]], {
       games: { g: agreedOn(LONGER) },
       apart: [choiceOf("h", "i"), choiceOf("g", "old")],
     });
@@ -436,13 +454,40 @@ describe("conflicts", () => {
     ]);
   });
 
-  it("reads no games if there is nothing to choose", async () => {
+  it("lists the games of a conflict that are still in progress, and which of them are from this device", async () => {
+    const names = ["a", "b", "over"].map((id) => ({ id, isFromHere: id === "a" }));
+    const { device } = deviceWith([], { apart: [{ games: names }] });
+    const [a, b] = [playedGame("a", ["draw"]), playedGame("b", ["draw"])];
+    for (const game of [a, b]) device.games.set(game.note.id, game);
+    expect(await conflictChoices(device)).toEqual([
+      [
+        { game: a, isFromHere: true },
+        { game: b, isFromHere: false },
+      ],
+    ]);
+  });
+
+  it("lists no conflict of which a single game is still in progress", async () => {
+    const names = ["a", "over"].map((id) => ({ id, isFromHere: true }));
+    const { device } = deviceWith([], { apart: [{ games: names }] });
+    device.games.set("a", playedGame("a", ["draw"]));
+    expect(await conflictChoices(device)).toEqual([]);
+  });
+
+  it("lists no conflicts before the first sync", async () => {
+    const { device } = deviceWith();
+    device.state = undefined;
+    device.games.set("a", playedGame("a", ["draw"]));
+    expect(await conflictChoices(device)).toEqual([]);
+  });
+
+  it("reads no games if there is no conflict", async () => {
     const { device } = deviceWith();
     device.underWay = () => expect.fail("read");
     expect(await conflictChoices(device)).toEqual([]);
   });
 
-  it("ends one choice and keeps the rest of the agreed state", async () => {
+  it("closes one conflict and keeps the rest of the agreed state", async () => {
     const one = {
       games: [
         { id: "a", isFromHere: true },
@@ -462,7 +507,7 @@ describe("conflicts", () => {
   });
 
   it.each([undefined, null, "damaged"])(
-    "leaves the agreed state %j alone when a choice ends",
+    "leaves the agreed state %j unchanged when a conflict is closed",
     async (state) => {
       const { device } = deviceWith();
       device.state = state;
@@ -474,7 +519,7 @@ describe("conflicts", () => {
   it.each([
     ["no list of games", { games: "g" }],
     [
-      "an id that is no text",
+      "an id that is not a string",
       {
         games: [
           { id: 5, isFromHere: true },
@@ -483,7 +528,7 @@ describe("conflicts", () => {
       },
     ],
     ["no device", { games: [{ id: "g" }, { id: "h" }] }],
-  ])("drops a stored choice with %s", async (_, choice) => {
+  ])("drops a stored conflict with %s", async (_, choice) => {
     const { device, agreed, sync } = deviceWith();
     device.state = { device: "here", since: 10, games: {}, apart: [choice] };
     await sync();

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SyncDevice as Device, gameOf, recordOf } from "../testing/sync-device.ts";
+import { SyncDevice as Device, playedGame, recordOf } from "../testing/sync-device.ts";
 import { conflictChoices, endConflict } from "./conflicts.ts";
-import { deletedEntry, type Entry, type GameUnderWay, mergeEntries, playOf } from "./entry.ts";
+import { deletedEntry, type Entry, type GameUnderWay, mergeEntries, playOf } from "./merge.ts";
 import type { Answer, Exchange, News } from "./replica.ts";
 
 /** An in-memory server that sends few entries at a time, over a connection that can break. */
 class Server {
   readonly entries = new Map<string, { readonly entry: Entry; readonly number: number }>();
   #last = 0;
-  /** Number of exchanges before the connection breaks, and whether the last one still arrives. */
+  /** Number of exchanges before the connection breaks, and whether the last request still arrives. */
   cut: { readonly after: number; readonly arrives: boolean } | undefined;
 
   exchange: Exchange = async (news) => {
@@ -45,16 +45,16 @@ class Server {
 async function goneOnApart() {
   const server = new Server();
   const [phone, laptop] = [new Device("phone"), new Device("laptop")];
-  await phone.putUnderWay(gameOf("g", ["draw"]), undefined);
+  await phone.putUnderWay(playedGame("g", ["draw"]), undefined);
   await phone.sync(server.exchange);
   await laptop.sync(server.exchange);
-  phone.games.set("g", gameOf("g", ["draw", "recycle"]));
-  laptop.games.set("g", gameOf("g", ["draw", "t1>t2:1", "draw"]));
+  phone.games.set("g", playedGame("g", ["draw", "recycle"]));
+  laptop.games.set("g", playedGame("g", ["draw", "t1>t2:1", "draw"]));
   await phone.sync(server.exchange);
   return { server, phone, laptop };
 }
 
-/** Actions, repeated by their frequency. */
+/** The random actions of the property, each listed as often as its weight. */
 const ACTS = [
   ...["begin", "win", "leave", "delete"],
   ...["play", "play", "play", "play", "sync", "sync", "sync", "cut", "cut", "cut"],
@@ -72,15 +72,18 @@ describe("devices that share their games", () => {
       fc.asyncProperty(fc.array(anyAct, { maxLength: 60 }), async (acts) => {
         const server = new Server();
         const devices = ["phone", "laptop", "terminal"].map((name) => new Device(name));
-        await devices[0]?.putUnderWay(gameOf("shared", ["draw"]), undefined);
+        await devices[0]?.putUnderWay(playedGame("shared", ["draw"]), undefined);
         const kept = new Set<string>();
         const deleted = new Set<string>();
         // For each earlier state of a game, the games that continued it.
         const before = new Map<string, Set<string>>();
         const continueGame = (device: Device, game: GameUnderWay, moves: readonly string[]): void => {
-          const after = gameOf(game.note.id, moves);
+          const after = playedGame(game.note.id, moves);
           device.games.set(game.note.id, after);
-          before.set(traceOf(after), (before.get(traceOf(after)) ?? new Set()).add(traceOf(game)));
+          before.set(
+            describeGame(after),
+            (before.get(describeGame(after)) ?? new Set()).add(describeGame(game)),
+          );
         };
         for (const [moment, { device: which, act, choice }] of acts.entries()) {
           const device = devices[which] as Device;
@@ -88,7 +91,7 @@ describe("devices that share their games", () => {
           const game = games[choice % games.length];
           const records = [...device.records.keys()];
           const id = records[choice % records.length];
-          if (act === "begin") await device.putUnderWay(gameOf(`g${moment}`, ["draw"]), undefined);
+          if (act === "begin") await device.putUnderWay(playedGame(`g${moment}`, ["draw"]), undefined);
           if (act === "play" && game !== undefined) {
             const moves = [...game.save.moves.map(([move]) => move), `${device.name} ${moment}`];
             continueGame(device, game, moves);
@@ -118,7 +121,7 @@ describe("devices that share their games", () => {
           records: [...records].toSorted(([a], [b]) => (a < b ? -1 : 1)),
           games: [...games.values()]
             .map((game) => `${game.note.id} ${playOf(game)}`)
-            // A game that was won or deleted elsewhere stays with the device that continued it.
+            // A device that continued a game keeps it even if it was won or deleted elsewhere.
             .filter((text) => {
               const name = text.split(" ")[0] ?? "";
               return records.get(name)?.won !== true && !deleted.has(name);
@@ -130,7 +133,7 @@ describe("devices that share their games", () => {
         const names = first?.records.map(([name]) => name) ?? [];
         expect(new Set(names)).toEqual(new Set([...kept].filter((name) => !deleted.has(name))));
         // Every game held before the last round exists, unless it was continued.
-        const ends = [...(devices[0]?.games.values() ?? [])].map(traceOf);
+        const ends = [...(devices[0]?.games.values() ?? [])].map(describeGame);
         const reached = new Set(ends);
         const rest = [...ends];
         for (let trace = rest.pop(); trace !== undefined; trace = rest.pop()) {
@@ -143,7 +146,7 @@ describe("devices that share their games", () => {
         const isOver = ({ note }: GameUnderWay): boolean =>
           deleted.has(note.id) || devices[0]?.records.get(note.id)?.won === true;
         for (const game of played)
-          expect(isOver(game) || reached.has(traceOf(game)), traceOf(game)).toBe(true);
+          expect(isOver(game) || reached.has(describeGame(game)), describeGame(game)).toBe(true);
         // Another round exchanges nothing.
         for (const device of devices)
           expect(await device.sync(server.exchange)).toEqual({ sent: 0, received: 0, apart: 0 });
@@ -152,7 +155,7 @@ describe("devices that share their games", () => {
     );
   });
 
-  it("keep both games if two devices continued one, each its own on its table", async () => {
+  it("keep both games if two devices continued one game, each on its own table", async () => {
     const { server, phone, laptop } = await goneOnApart();
     expect(await laptop.sync(server.exchange)).toMatchObject({ apart: 1 });
     await phone.sync(server.exchange);
@@ -161,7 +164,7 @@ describe("devices that share their games", () => {
     expect(plays(phone)).toEqual([2, 3]);
     expect(plays(laptop)).toEqual([2, 3]);
     expect([...phone.games.keys()].toSorted()).toEqual([...laptop.games.keys()].toSorted());
-    // The device that detected it asks once, and knows which is which.
+    // Only the device that detected the conflict asks, once.
     const asked = async (device: Device) =>
       (await conflictChoices(device)).map((games) =>
         games.map(({ game, isFromHere }) => [game.save.at, isFromHere]),
@@ -193,7 +196,7 @@ describe("devices that share their games", () => {
   it("keep a deleted game deleted, even if a device returns after a month", async () => {
     const server = new Server();
     const [phone, laptop] = [new Device("phone"), new Device("laptop")];
-    await phone.saveRecord(recordOf(gameOf("old", ["draw"]), true, 1));
+    await phone.saveRecord(recordOf(playedGame("old", ["draw"]), true, 1));
     await phone.sync(server.exchange);
     await laptop.sync(server.exchange);
     expect(laptop.records.size).toBe(1);
@@ -209,6 +212,6 @@ describe("devices that share their games", () => {
 });
 
 /** A game at one point in time. A concurrent continuation has another id but the same beginning. */
-function traceOf(game: GameUnderWay): string {
+function describeGame(game: GameUnderWay): string {
   return `${game.note.id.split("-")[0]} ${playOf(game)}`;
 }

@@ -1,5 +1,6 @@
 import type { GameRecord, GameSummary } from "@klondike/engine/records";
-import { checksumOf } from "@klondike/engine/session";
+import { computeChecksum } from "@klondike/engine/session";
+import { separateGames } from "./conflicts.ts";
 import {
   allVersions,
   betterRecord,
@@ -7,9 +8,9 @@ import {
   type Entry,
   type GameUnderWay,
   playOf,
-  stampOf,
+  recordStamp,
   writesOf,
-} from "./entry.ts";
+} from "./merge.ts";
 import { canBeShared } from "./parse-entry.ts";
 import {
   type Agreed,
@@ -26,7 +27,7 @@ const MAX_AT_ONCE = 200;
 const MAX_CHARACTERS_AT_ONCE = 400_000;
 /** Changes during a sync need another round; after this many, the player is probably playing. */
 const MAX_ROUNDS = 5;
-/** Device id of concurrent continuations: all devices use it, with the same game id. */
+/** Device id in the versions of concurrent continuations. All devices use it together with the same game id. */
 const APART = "apart";
 
 /** Result of a sync, for the player. */
@@ -50,7 +51,7 @@ export async function synchronise(
   exchange: Exchange,
   newDevice: () => string,
 ): Promise<Synced> {
-  // Without an agreed state everything is exchanged again, which costs only time.
+  // Without an agreed state everything is exchanged again, which only takes longer.
   const agreed = parseAgreed(await replica.agreed()) ?? {
     device: newDevice(),
     since: 0,
@@ -135,7 +136,7 @@ class SyncRun {
       const agreed = this.#games.get(id);
       // A deleted game stays deleted, even if it was continued.
       if (agreed?.isDeleted === true) await this.#replica.removeRecord(id);
-      else if (agreed?.stamp !== stampOf(summary) && canBeShared(id)) {
+      else if (agreed?.stamp !== recordStamp(summary) && canBeShared(id)) {
         const record = await this.#replica.record(id);
         if (record !== undefined) yield { id, isDeleted: false, record, heads: [] };
       }
@@ -161,12 +162,12 @@ class SyncRun {
 
   /** Whether it was played here since the last agreement. */
   #isEdited(game: GameUnderWay): boolean {
-    return checksumOf(playOf(game)) !== this.#games.get(game.note.id)?.play;
+    return computeChecksum(playOf(game)) !== this.#games.get(game.note.id)?.play;
   }
 
   #write(game: GameUnderWay, over = this.#games.get(game.note.id)?.versions ?? {}): void {
     const versions = { ...over, [this.#device]: writesOf(over, this.#device) + 1 };
-    this.#agree(game.note.id, { play: checksumOf(playOf(game)), versions, isSent: false });
+    this.#agree(game.note.id, { play: computeChecksum(playOf(game)), versions, isSent: false });
   }
 
   #entryOf(game: GameUnderWay): Entry {
@@ -177,7 +178,7 @@ class SyncRun {
   #noteSent({ id, isDeleted, record, heads }: Entry): void {
     this.#sent.add(id);
     if (isDeleted) this.#agree(id, { isDeleted });
-    if (record !== undefined) this.#agree(id, { stamp: stampOf(record) });
+    if (record !== undefined) this.#agree(id, { stamp: recordStamp(record) });
     if (heads.length > 0) this.#agree(id, { isSent: true });
   }
 
@@ -207,16 +208,16 @@ class SyncRun {
     const own = this.#summaries.has(id) ? await this.#replica.record(id) : undefined;
     const record = own === undefined ? received : betterRecord(own, received);
     if (record !== own) await this.#replica.saveRecord(record);
-    // The better local record is still to be sent.
-    if (JSON.stringify(record) === JSON.stringify(received)) this.#agree(id, { stamp: stampOf(record) });
+    // The local record is better and will be sent.
+    if (JSON.stringify(record) === JSON.stringify(received)) this.#agree(id, { stamp: recordStamp(record) });
   }
 
-  /** One game in progress: it becomes the local one, unless that was continued. */
+  /** Handles one game in progress: it replaces the local one unless the player continued that. */
   async #follow(game: GameUnderWay, { id, heads }: Entry): Promise<boolean> {
     const local = this.#underWay.get(id);
-    const play = checksumOf(playOf(game));
+    const play = computeChecksum(playOf(game));
     const isHere = local !== undefined && playOf(local) === playOf(game);
-    // The local continuation is sent next, and is then a conflict.
+    // The local continuation is sent in the next round and then becomes a conflict.
     if (local !== undefined && !isHere && this.#isUnsent(local)) return true;
     const isNews = !isHere && this.#games.get(id)?.play !== play;
     if (isNews && !(await this.#replica.putUnderWay(game, local))) return false;
@@ -224,41 +225,32 @@ class SyncRun {
     return true;
   }
 
-  /**
-   * Several games in progress: the longest keeps the id, and every other becomes a separate game. All devices decide in
-   * the same way.
-   */
+  /** Handles several games in progress, which become separate games. */
   async #part(games: readonly GameUnderWay[], { id, heads }: Entry): Promise<boolean> {
-    const [longest, ...rest] = games.toSorted(
-      (a, b) => b.save.at - a.save.at || (playOf(a) < playOf(b) ? -1 : 1),
-    );
+    const [longest, ...rest] = separateGames(games, id);
     if (longest === undefined) return true;
     let local = this.#underWay.get(id);
     const isLocal = (game: GameUnderWay): boolean => local !== undefined && playOf(local) === playOf(game);
-    // The local continuation is sent next, and is then one of them.
+    // The local continuation is sent in the next round and then is one of them.
     if (local !== undefined && !games.some(isLocal) && this.#isUnsent(local)) return true;
-    const isFromHere = new Map(games.map((game) => [game, isLocal(game)]));
-    const names = new Map([[longest, id]]);
-    for (const game of rest) {
-      const name = `${id.slice(0, 80)}-${checksumOf(playOf(game))}`;
-      names.set(game, name);
+    const parted = [
+      { id, isFromHere: isLocal(longest) },
+      ...rest.map((game) => ({ id: game.note.id, isFromHere: isLocal(game) })),
+    ];
+    for (const own of rest) {
+      const name = own.note.id;
       if (this.#games.has(name)) continue;
-      const own: GameUnderWay = { ...game, note: { ...game.note, id: name } };
-      const place = isLocal(game) ? local : undefined;
+      const place = isLocal(own) ? local : undefined;
       if (!(await this.#replica.putUnderWay(own, place))) return false;
       if (place !== undefined) local = undefined;
       const versions = { [APART]: 1 };
       this.#parted.set(name, { id: name, isDeleted: false, heads: [{ versions, game: own }] });
-      this.#agree(name, { play: checksumOf(playOf(own)), versions, isSent: false });
+      this.#agree(name, { play: computeChecksum(playOf(own)), versions, isSent: false });
     }
     if (!isLocal(longest) && !(await this.#replica.putUnderWay(longest, local))) return false;
     this.#write(longest, allVersions(heads));
-    // If the player is on another device, there is nothing to choose here.
-    if ([...isFromHere.values()].includes(true)) {
-      const parted = [...names].map(([game, name]) => ({
-        id: name,
-        isFromHere: isFromHere.get(game) === true,
-      }));
+    // If the game was played on other devices only, the player does not choose here.
+    if (parted.some(({ isFromHere }) => isFromHere)) {
       const before = this.#apart.filter((each) => !each.games.some((game) => game.id === id));
       this.#apart = [...before, { games: parted }];
     }

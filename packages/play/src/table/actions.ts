@@ -31,7 +31,7 @@ export type Action =
   /** Sends the pile's top card to a foundation: double click, right click, long press. */
   | { readonly kind: "send-home"; readonly pile: PileId }
   | { readonly kind: "send-all-home" }
-  /** Points at a move like a hint, for the lesson; counts no help. */
+  /** Points at a move like a hint, for the tutorial. Does not count as help. */
   | { readonly kind: "point"; readonly move: Move }
   /** Clears selection and hint. */
   | { readonly kind: "unselect" }
@@ -74,12 +74,12 @@ export type Action =
   | { readonly kind: "return" }
   /** One step back, like Escape: from a line to what was under it, from a review to the game, from a selection to none. */
   | { readonly kind: "leave" }
-  /** Replaces the game on the table. `how`: newly dealt, or loaded. */
+  /** Replaces the game on the table, which was newly `dealt` or `loaded`. */
   | { readonly kind: "load"; readonly game: LiveGame; readonly how: "dealt" | "loaded" }
-  /** The origin of the deal was determined later. */
+  /** Sets the origin of the deal, which was found after the game was dealt. */
   | { readonly kind: "recognised"; readonly origin: Origin }
-  /** Help that only the front end knows of, such as a certificate, which contains a solution. */
+  /** Records help that only the front end can detect, such as a certificate, which contains a solution. */
   | { readonly kind: "helped"; readonly help: Partial<Help> }
-  /** The game is the ranked game of this day or, without a day, unranked from here on. */
+  /** Marks the game as the ranked game of a day, or without a day as unranked. */
   | { readonly kind: "rank"; readonly day: Day | undefined }
   | { readonly kind: "prefer"; readonly preferences: Partial<Preferences> };

@@ -50,8 +50,9 @@ function talonPiles({ talon }: KlondikeRules): readonly PileId[] {
 }
 
 /**
- * Whether every card that could be placed on this one is home, aces aside, which go home anyway. Stricter than the engine's `isSafeHome`, which only asks
- * that they can go home: a card must not leave unasked while the player may still want to place another on it.
+ * Whether every card that could be placed on this one is home, except aces, which always go home. Stricter than the
+ * engine's `isSafeHome`, which only requires that they can go home: a card must not leave automatically while the
+ * player may still want to place another on it.
  */
 function isUnneeded(position: Position, card: Card, rules: KlondikeRules): boolean {
   const heights = heightsBySuit(position.foundations);

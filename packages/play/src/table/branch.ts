@@ -2,7 +2,7 @@ import { branchAt, hasPlace, type KlondikeSession } from "@klondike/engine/sessi
 import { GAME } from "./facts.ts";
 import type { Table } from "./table.ts";
 
-/** Starts a branch. The game stays as it is, with its clock; a branch of a branch returns to the game itself. */
+/** Starts a branch. The game and its clock stay unchanged; leaving a branch of a branch returns to the game itself. */
 export function branchOff(table: Table, session: KlondikeSession, from: number): void {
   const live = table.live();
   if (live === undefined) return;
@@ -13,7 +13,7 @@ export function branchOff(table: Table, session: KlondikeSession, from: number):
 }
 
 /** Starts a branch at a position of the game, or of the open review. */
-export function branchOn(table: Table, at: number | undefined): void {
+export function startBranch(table: Table, at: number | undefined): void {
   const { view, session } = table.state;
   const from = view.kind === "review" ? view.review.session : session;
   const place = at ?? (view.kind === "review" ? view.review.at : session?.at);

@@ -14,14 +14,14 @@ import type { GameState } from "./state.ts";
  * The legal moves, each once, the likeliest first: the hinted move, moves to foundations, moves that uncover a hidden
  * card, moves from the waste, other moves, the stock, and moves back from a foundation.
  */
-export function choicesOf({ shown, position, hint, isPlayable }: GameState): readonly Move[] {
+export function listChoices({ shown, position, hint, isPlayable }: GameState): readonly Move[] {
   if (shown === undefined || !isPlayable) return [];
   const { rules } = shown.game.setup;
   const hinted = hint === undefined ? undefined : JSON.stringify(hint.move);
   return legalMoves(position, rules)
     .map((move) => ({
       move,
-      rank: JSON.stringify(move) === hinted ? -1 : rankOf(position, move, rules),
+      rank: JSON.stringify(move) === hinted ? -1 : choicePriority(position, move, rules),
     }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ move }) => move)
@@ -34,7 +34,7 @@ function isSameHome(move: Move, other: Move): boolean {
   return isFoundation(move.to) && isFoundation(other.to) && move.from === other.from;
 }
 
-function rankOf(position: Position, move: Move, { talon }: KlondikeRules): number {
+function choicePriority(position: Position, move: Move, { talon }: KlondikeRules): number {
   if (move.kind === "turn-up") return 0;
   if (move.kind !== "carry") return 5;
   const { from, to, count } = move;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { moveOf, tableWith } from "../testing/tables.ts";
+import { parsedMove, tableWith } from "../testing/tables.ts";
 
 const DEAL = "klondike:5";
 
@@ -16,7 +16,7 @@ describe("a game's clock", () => {
     expect(game.live()?.session.seconds).toBe(3.5);
   });
 
-  it("stops while there is a reason to pause, and continues when there is none", () => {
+  it("stops while there is a reason to pause, and resumes when there is none", () => {
     const { game, host } = tableWith({ deal: DEAL, moves: ["draw"] });
     host.turn(2000);
     expect(game.state.seconds).toBe(3);
@@ -32,7 +32,7 @@ describe("a game's clock", () => {
     expect(game.state.seconds).toBe(4);
   });
 
-  it("lets no game end before it began, although the device's clock was set back", () => {
+  it("never ends a game before its start, even if the device's clock was set back", () => {
     const { game, host } = tableWith({ deal: DEAL });
     const { began = 0 } = game.state.note ?? {};
     host.date = () => began - 3_600_000;
@@ -73,7 +73,7 @@ describe("a game's clock", () => {
 
   it("decreases the score of a timed game without a move", () => {
     const { game, host } = tableWith({ deal: DEAL, changes: { scoring: "timed" } });
-    game.dispatch({ kind: "move", move: moveOf("t6>t2:1") });
+    game.dispatch({ kind: "move", move: parsedMove("t6>t2:1") });
     const { score } = game.state;
     host.turn(10_000);
     expect(game.state.score).toBe(score - 2);

@@ -33,7 +33,7 @@ export class GameClock {
     return this.#holds.size > 0;
   }
 
-  /** Sets the clock to a time. It stays stopped until it is wanted. */
+  /** Sets the clock to a time. It stays stopped until `want(true)`. */
   set(seconds: number): void {
     this.#before = seconds;
     this.#since = undefined;
@@ -41,7 +41,7 @@ export class GameClock {
     this.#settle();
   }
 
-  /** Starts or stops it. */
+  /** Starts or stops the clock. */
   want(isWanted: boolean): void {
     this.#isWanted = isWanted;
     this.#settle();

@@ -12,7 +12,7 @@ export interface Played {
 }
 
 /**
- * What happened, as data. Words, sounds, motion and announcements follow only from events, so that each thing is
+ * What happened, as data. Words, sounds, motion and announcements are derived from events only, so that each thing is
  * reported once. An event is about the game or branch being played, unless its name starts with `line` or `review`.
  */
 export type GameEvent =
@@ -33,14 +33,17 @@ export type GameEvent =
   | { readonly kind: "fits-nowhere"; readonly selection: Selection }
   /** The game has reached its maximum number of moves; only undo is possible. */
   | { readonly kind: "full" }
-  /** There was nothing to do. */
+  /** There was nothing to undo, redo, restart or send home. */
   | {
       readonly kind: "nothing-to";
       /** `play`: no cards are dealt. */
       readonly what: "undo" | "redo" | "restart" | "send-home" | "branch" | "return" | "play";
     }
-  /** The edition has no such action. */
-  | { readonly kind: "not-here"; readonly what: "undo" | "redo" | "send-home" }
+  /**
+   * The edition does not have this action, or it is not possible now. `view`: a solution or review is on the table.
+   * `won`: the game is over.
+   */
+  | { readonly kind: "not-here"; readonly what: "undo" | "redo" | "send-home" | "watch" | "view" | "won" }
   /** The game is ranked: help that knows hidden cards and computer moves are off. */
   | { readonly kind: "off-in-ranked"; readonly why: "hidden-cards" | "computer-moves" | "branches" }
   | { readonly kind: "dealt" }

@@ -36,6 +36,7 @@ export const NOTHING_DEALT: Facts = {
   selection: undefined,
   hint: undefined,
   question: undefined,
+  chance: undefined,
   judgement: undefined,
   isStuck: false,
   isWatched: false,
@@ -65,16 +66,16 @@ function shownIn(facts: Facts): KlondikeSession | undefined {
 }
 
 /**
- * Whether a view can be played on: a line from the game can be left by the player's own move, a line from a review
- * cannot.
+ * Whether a view can be played on: the player can leave a line of the game with a move of their own, but not a line of
+ * a review.
  */
 function isPlayable(view: View): boolean {
   return view.kind === "game" || (view.kind === "line" && view.under.kind === "game");
 }
 
 /**
- * Whether the current game counts for a leaderboard. A day's leaderboard stays open somewhere until the end of the next
- * day; after that nothing is withheld from the player.
+ * Whether the current game counts for a leaderboard. In some time zone a day's leaderboard is open until the end of the
+ * next day; after that, all help is available again.
  */
 function isRankedPlay({ game, note }: Pick<Facts, "game" | "note">, today: Day): boolean {
   if (game === undefined || note?.ranked === undefined) return false;
@@ -94,7 +95,7 @@ export function isStillRanked({ ranked }: Pick<RecordNote, "ranked">, today: Day
  * @param clock seconds on the clock of the session being played
  * @param last the previous state; unchanged parts are reused
  */
-export function stateOf(
+export function computeState(
   facts: Facts,
   table: TableKind,
   today: Day,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { moveOf, tableWith } from "../testing/tables.ts";
+import { parsedMove, tableWith } from "../testing/tables.ts";
 import type { GameEvent } from "./events.ts";
-import { actionOf, GameOver, waysOnOf } from "./game-over.ts";
+import { findWaysOn, GameOver, wayOnAction } from "./game-over.ts";
 import type { GameState } from "./state.ts";
 
 const LOST: GameEvent = { kind: "lost", wayBack: 3 };
@@ -9,7 +9,7 @@ const LOST: GameEvent = { kind: "lost", wayBack: 3 };
 /** A table with or without the light, and a move made there. */
 function played(showVerdict: boolean): { readonly state: GameState; readonly events: readonly GameEvent[] } {
   const { game, events } = tableWith({ preferences: { showVerdict } });
-  game.dispatch({ kind: "move", move: moveOf("draw") });
+  game.dispatch({ kind: "move", move: parsedMove("draw") });
   return { state: game.state, events: events() };
 }
 
@@ -23,7 +23,7 @@ describe("a game that cannot be won any more", () => {
     expect(ends.isEnd([{ kind: "stuck" }], played(false).state)).toBe(true);
   });
 
-  it("is reported after the losing move if the light is on", () => {
+  it("is reported after the losing move if the verdict light is on", () => {
     const { state, events } = played(true);
     const ends = new GameOver();
     ends.isEnd(events, state);
@@ -42,14 +42,16 @@ describe("a game that cannot be won any more", () => {
     expect(ends.isEnd([LOST], state)).toBe(false);
   });
 
-  it("offers to go back if that helps, undo, restart, a new game, a review, or continuing", () => {
+  it("offers to go back to a winnable position, undo, restart, deal a new game, review, or continue", () => {
     const { state } = played(false);
-    expect(waysOnOf(state)).toEqual(["way-back", "undo", "restart", "new-game", "review", "go-on"]);
-    expect(waysOnOf({ ...state, canUndo: false })).toEqual(["new-game", "review", "go-on"]);
-    expect(waysOnOf(tableWith({ edition: "draw-three", deal: "dotnet:1" }).game.state)).not.toContain("undo");
-    expect(actionOf("way-back")).toEqual({ kind: "ask", question: "way-back" });
-    expect(actionOf("review")).toEqual({ kind: "review" });
-    expect(actionOf("new-game")).toBeUndefined();
+    expect(findWaysOn(state)).toEqual(["way-back", "undo", "restart", "new-game", "review", "go-on"]);
+    expect(findWaysOn({ ...state, canUndo: false })).toEqual(["new-game", "review", "go-on"]);
+    expect(findWaysOn(tableWith({ edition: "draw-three", deal: "dotnet:1" }).game.state)).not.toContain(
+      "undo",
+    );
+    expect(wayOnAction("way-back")).toEqual({ kind: "ask", question: "way-back" });
+    expect(wayOnAction("review")).toEqual({ kind: "review" });
+    expect(wayOnAction("new-game")).toBeUndefined();
   });
 
   it("offers no way back in a deal that was lost from the start", async () => {
@@ -60,6 +62,6 @@ describe("a game that cannot be won any more", () => {
     });
     await host.settle();
     expect(game.state.judgement?.review.firstLost).toBe(0);
-    expect(waysOnOf(game.state)).toEqual(["undo", "restart", "new-game", "review", "go-on"]);
+    expect(findWaysOn(game.state)).toEqual(["undo", "restart", "new-game", "review", "go-on"]);
   });
 });

@@ -3,15 +3,15 @@ import type { GameEvent } from "./events.ts";
 import type { GameState } from "./state.ts";
 
 /**
- * Detects once per game that no useful move is left or, if the light is on, that the last move lost it. A player who
- * asks for a verdict sees it there instead.
+ * Detects once per game that no useful move is left or, if the verdict light is on, that the last move lost it. A
+ * player who asks for a verdict gets it as an answer instead.
  */
 export class GameOver {
   readonly #reported = new WeakSet<object>();
-  /** The last action was a move with the light on. */
+  /** The last action was a move with the verdict light on. */
   #isLitMove = false;
 
-  /** Whether the events are such an end. */
+  /** Whether the events report a stuck or lost game. */
   isEnd(
     events: readonly GameEvent[],
     { session, preferences }: Pick<GameState, "session" | "preferences">,
@@ -34,17 +34,17 @@ const ACTIONS = {
   review: { kind: "review" },
 } as const satisfies Readonly<Record<string, Action>>;
 
-/** A choice in a stuck or lost game: an action at the table, a new game, or continuing. */
+/** An option in a stuck or lost game: an action at the table, a new game, or continuing. */
 export type WayOn = keyof typeof ACTIONS | "new-game" | "go-on";
 
-/** The choices for a stuck or lost game, best first. */
-export function waysOnOf({
+/** The options in a stuck or lost game, best first. */
+export function findWaysOn({
   traits,
   judgement,
   canUndo,
   isRanked,
 }: Pick<GameState, "traits" | "judgement" | "canUndo" | "isRanked">): readonly WayOn[] {
-  // A ranked game reveals nothing about hidden cards.
+  // A ranked game must not reveal anything about hidden cards.
   const isHopeless = isRanked || judgement?.review.firstLost === 0;
   return [
     ...(traits.undo && canUndo
@@ -57,6 +57,6 @@ export function waysOnOf({
 }
 
 /** The action of a choice; undefined if it has none at the table. */
-export function actionOf(way: WayOn): Action | undefined {
+export function wayOnAction(way: WayOn): Action | undefined {
   return way === "new-game" || way === "go-on" ? undefined : ACTIONS[way];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { moveOf, type TestTable, tableWith } from "../testing/tables.ts";
+import { parsedMove, type TestTable, tableWith } from "../testing/tables.ts";
 import { WINNABLE } from "../testing/won-game.ts";
-import { afterAct, LINE_STEP_MS, type LineAct, playbackOf } from "./line.ts";
+import { afterAct, LINE_STEP_MS, type LineAct, makePlayback } from "./line.ts";
 
 /** A table that shows a solution. */
 async function shown(linesRun: boolean, moves: readonly string[] = ["draw"]): Promise<TestTable> {
@@ -59,7 +59,7 @@ describe("a line on the table", () => {
     expect(kinds()).toEqual(["line-taken-over", "won"]);
   });
 
-  it("is left by the player's own move, which continues from the position shown", async () => {
+  it("ends with the player's own move, which continues from the position shown", async () => {
     const { game, kinds } = await shown(false);
     game.dispatch({ kind: "step-line", act: 1 });
     game.dispatch({ kind: "turn-stock" });
@@ -72,7 +72,7 @@ describe("a line on the table", () => {
     game.dispatch({ kind: "step-line", act: 5 });
     game.dispatch({ kind: "restart" });
     expect(kinds()).toEqual(["line-went", "line-left", "restarted"]);
-    expect(game.state.game?.steps.map(({ move }) => move)).toEqual([moveOf("draw"), moveOf("draw")]);
+    expect(game.state.game?.steps.map(({ move }) => move)).toEqual([parsedMove("draw"), parsedMove("draw")]);
     game.dispatch({ kind: "redo" });
     game.dispatch({ kind: "redo" });
     game.dispatch({ kind: "redo" });
@@ -81,7 +81,7 @@ describe("a line on the table", () => {
 });
 
 const after = (acts: readonly LineAct[], length = 3, isRunning = false) =>
-  acts.reduce(afterAct, playbackOf(length, isRunning));
+  acts.reduce(afterAct, makePlayback(length, isRunning));
 
 describe("a playback", () => {
   it("steps forwards and backwards, and never past the ends", () => {
@@ -91,7 +91,7 @@ describe("a playback", () => {
     expect(after(["last", "first"]).at).toBe(0);
   });
 
-  it("a number goes to that move", () => {
+  it("goes to a move by its number", () => {
     expect(after([2]).at).toBe(2);
     expect(after([99]).at).toBe(3);
   });
@@ -101,12 +101,12 @@ describe("a playback", () => {
     expect(after(["tick", "tick", "tick", "tick"], 3, true)).toEqual({ at: 3, length: 3, isRunning: false });
   });
 
-  it("a manual step pauses it, and ticks then change nothing", () => {
+  it("pauses after a manual step and ignores further ticks", () => {
     expect(after(["tick", "back", "tick"], 3, true)).toEqual({ at: 0, length: 3, isRunning: false });
     expect(after(["tick", "pause", "tick"], 3, true)).toEqual({ at: 1, length: 3, isRunning: false });
   });
 
-  it("run starts again at the end", () => {
+  it("starts again from the beginning if run at the end", () => {
     expect(after(["last", "run"])).toEqual({ at: 0, length: 3, isRunning: true });
     expect(after(["run"], 0)).toEqual({ at: 0, length: 0, isRunning: false });
   });

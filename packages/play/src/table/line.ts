@@ -16,7 +16,7 @@ export interface Playback {
 export type LineAct = "first" | "back" | "forward" | "last" | "run" | "pause" | "tick" | number;
 
 /** A playback of `length` moves, at its start. */
-export function playbackOf(length: number, isRunning: boolean): Playback {
+export function makePlayback(length: number, isRunning: boolean): Playback {
   return { at: 0, length, isRunning: isRunning && length > 0 };
 }
 
@@ -58,14 +58,14 @@ export interface Line {
 }
 
 /** A line from the current position of a game. */
-export function lineOf(start: KlondikeSession, moves: readonly Move[], isRunning: boolean): Line {
+export function makeLine(start: KlondikeSession, moves: readonly Move[], isRunning: boolean): Line {
   const sessions = [start];
   let session = start;
   for (const move of moves) {
     session = play(session, move);
     sessions.push(session);
   }
-  return { moves, sessions, playback: playbackOf(moves.length, isRunning) };
+  return { moves, sessions, playback: makePlayback(moves.length, isRunning) };
 }
 
 /** The line after a playback action. */

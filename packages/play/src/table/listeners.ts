@@ -1,4 +1,7 @@
-/** Subscribers to changes. A change made during a notification waits its turn, so that all see the same order. */
+/**
+ * Subscribers to changes. A change made during a notification is delivered after it, so that all subscribers see the
+ * same order.
+ */
 export class Listeners<State, Event> {
   readonly #listeners = new Set<(state: State, events: readonly Event[]) => void>();
   readonly #pending: (readonly [State, readonly Event[]])[] = [];

@@ -16,7 +16,7 @@ import {
   topOf,
 } from "@klondike/engine";
 
-/** A move that can leave open how many cards go, and from or to which foundation: the longest run that fits is used. */
+/** A move that may omit the number of cards and the foundation. */
 export type LooseCarry = {
   readonly from: Carry["from"] | "home";
   readonly to: TableauId | FoundationId | "home";
@@ -24,8 +24,8 @@ export type LooseCarry = {
 };
 
 /**
- * Completes and judges a move: the longest run that fits, and a foundation that fits. If nothing fits, it chooses a pile
- * whose refusal explains why.
+ * Completes and judges a move: the longest run that fits, and a foundation that fits. If nothing fits, chooses the pile
+ * whose refusal is most informative.
  */
 export function completeCarry(
   position: Position,

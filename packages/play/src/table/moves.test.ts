@@ -18,7 +18,7 @@ import {
 } from "@klondike/engine/session";
 import { describe, expect, it } from "vitest";
 import { createGame } from "../controller.ts";
-import { dealOf, liveGame, moveOf, tableWith } from "../testing/tables.ts";
+import { liveGame, parsedDeal, parsedMove, tableWith } from "../testing/tables.ts";
 import { testHost } from "../testing/test-host.ts";
 import { CLASSIC } from "../testing/winning-lines.ts";
 import { WINNABLE, WINNING_MOVES } from "../testing/won-game.ts";
@@ -31,7 +31,7 @@ const at = (pile: PileId, count = 1): Click => ({ pile, count });
 
 /** A game of maximum length, made by turning the stock. */
 function longestGame(): KlondikeSession {
-  let session: KlondikeSession = begin(klondikeGame("classic", dealOf(DEAL)));
+  let session: KlondikeSession = begin(klondikeGame("classic", parsedDeal(DEAL)));
   while (!isFull(session))
     session = play(session, { kind: positionOf(session).stock.length > 0 ? "draw" : "recycle" });
   return session;
@@ -57,7 +57,7 @@ describe("clicks", () => {
     expect(events()).toEqual([{ kind: "selected", selection: { pile: "t6", count: 1 } }]);
     expect(game.state.targets.map(({ to }) => to)).toEqual(["t2"]);
     game.dispatch({ kind: "press", at: at("t2"), by: "key" });
-    expect(events()).toMatchObject([{ kind: "moved", by: "hand", move: moveOf("t6>t2:1") }]);
+    expect(events()).toMatchObject([{ kind: "moved", by: "hand", move: parsedMove("t6>t2:1") }]);
     expect(game.state).toMatchObject({ selection: undefined, moves: 1 });
   });
 
@@ -73,7 +73,7 @@ describe("clicks", () => {
   });
 
   it.each(["pointer", "touch"] as const)(
-    "on an open deck only pass its card by, however quick (%s)",
+    "on an open deck only go to the next card, however quick (%s)",
     (by) => {
       // The deck's top card is the ace of hearts, which could go home.
       const { game } = tableWith({ edition: "open-deck", deal: "java:305419896" });
@@ -87,7 +87,7 @@ describe("clicks", () => {
     },
   );
 
-  it("with keys pick up an open deck's card and put it back", () => {
+  it("by key select an open deck's card and deselect it", () => {
     const { game, kinds } = tableWith({ edition: "open-deck", deal: "java:305419896" });
     game.dispatch({ kind: "press", at: at("s"), by: "key" });
     expect(game.state.targets.map(({ to }) => to)).toEqual(["f3"]);
@@ -121,7 +121,7 @@ describe("clicks", () => {
     expect(kinds()).toEqual(["undone", "moved", "full"]);
   });
 
-  it("in by-hand keep the selection and report the refusal; a click beside the piles does nothing there", () => {
+  it("in by-hand keep the selection and report the refusal, or have no effect beside the piles", () => {
     const { game, kinds } = tableWith({ deal: DEAL, edition: "by-hand" });
     game.dispatch({ kind: "press", at: at("t6"), by: "pointer" });
     game.dispatch({ kind: "press", at: at("t7"), by: "pointer" });
@@ -138,7 +138,7 @@ describe("clicks", () => {
     expect(kinds()).toEqual(["selected", "unselected"]);
   });
 
-  it("in quick succession send a card home", () => {
+  it("send a card home on a double click", () => {
     const moves = WINNING_MOVES.slice(
       0,
       WINNING_MOVES.findIndex((move) => /^t\d>f/.test(move)),
@@ -224,11 +224,11 @@ describe("a tap that plays", () => {
     expect(game.state.position !== once || game.state.selection !== undefined).toBe(true);
   });
 
-  it("on the same cards again chooses the next place without counting another move", () => {
+  it("on the same cards again chooses their next target without counting another move", () => {
     const { game, events } = tableWith({ deal: DEAL, preferences, moves: ["t1>t4:1"] });
     const { position, session } = game.state;
     if (session === undefined) throw new Error("dealt");
-    // With columns 1 and 5 empty, the king of column 2 has two places to go.
+    // With columns 1 and 5 empty, the king of column 2 can go to either.
     const [t1, t2, t3, t4, , t6, t7] = position.tableau;
     const tableau = [t1, t2, t3, t4, { faceDown: [], faceUp: [] }, t6, t7] as const;
     const start = begin<Position, Move, KlondikeGame>({ ...session.game, start: { ...position, tableau } });
@@ -240,7 +240,7 @@ describe("a tap that plays", () => {
       tapped.push(...events().map((event) => event.kind === "moved" && event.move));
       expect(game.state.moves).toBe(1);
     }
-    expect(tapped).toEqual([moveOf("t2>t1:1"), moveOf("t2>t5:1"), moveOf("t2>t1:1")]);
+    expect(tapped).toEqual([parsedMove("t2>t1:1"), parsedMove("t2>t5:1"), parsedMove("t2>t1:1")]);
   });
 
   it("places what a key has selected", () => {
@@ -255,7 +255,7 @@ describe("carries", () => {
   it("use the longest run that fits if the count is open", () => {
     const { game, events } = tableWith({ deal: DEAL, moves: ["t7>t6:1"] });
     game.dispatch({ kind: "carry", carry: { from: "t6", to: "t2" } });
-    expect(events()).toMatchObject([{ kind: "moved", move: moveOf("t6>t2:2") }]);
+    expect(events()).toMatchObject([{ kind: "moved", move: parsedMove("t6>t2:2") }]);
   });
 
   it("that are refused report why and change nothing", () => {
@@ -274,9 +274,9 @@ describe("carries", () => {
 describe("auto-home", () => {
   const untilHome = WINNING_MOVES.findIndex((move) => />f/.test(move));
   const moves = WINNING_MOVES.slice(0, untilHome - 1);
-  const last = moveOf(WINNING_MOVES[untilHome - 1] ?? "");
+  const last = parsedMove(WINNING_MOVES[untilHome - 1] ?? "");
 
-  it("follows a move, and undo takes both back", () => {
+  it("follows a move, and one undo takes back both", () => {
     const { game, events } = tableWith({ deal: WINNABLE, moves, preferences: { autoHome: "safe" } });
     game.dispatch({ kind: "move", move: last });
     const happened = events();
@@ -298,7 +298,7 @@ describe("auto-home", () => {
   it("finishes a game that cannot be lost, and reports the win once", () => {
     const { game, kinds } = tableWith({ deal: WINNABLE, moves });
     for (const move of WINNING_MOVES.slice(moves.length)) {
-      if (!game.state.isWon) game.dispatch({ kind: "move", move: moveOf(move) });
+      if (!game.state.isWon) game.dispatch({ kind: "move", move: parsedMove(move) });
     }
     const happened = kinds();
     expect(game.state).toMatchObject({ isWon: true, isUnderWay: false });

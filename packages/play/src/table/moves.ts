@@ -2,7 +2,7 @@ import {
   applyMove,
   type Carry,
   type Click,
-  clicksOf,
+  clickControls,
   faceUpOf,
   finishingMoves,
   homeMove,
@@ -43,14 +43,14 @@ export function liftAt(state: GameState, at: Click): Selection | undefined {
 }
 
 /** The legal moves of lifted cards. */
-export function carriesOf(
+export function findCarries(
   { position, shown }: GameState,
   { pile, count }: Selection,
 ): readonly LegalMove<Carry>[] {
   return shown === undefined ? [] : movesFrom(position, pile, count, shown.game.setup.rules);
 }
 
-/** The position after a move; undefined if it is refused. */
+/** The position after a move on the table; undefined if the move is refused or no game is shown. */
 export function positionAfter({ position, shown }: GameState, move: Move): Position | undefined {
   const rules = shown?.game.setup.rules;
   if (rules === undefined || refusalOf(position, move, rules) !== undefined) return undefined;
@@ -68,7 +68,7 @@ interface Playable {
 interface Tapped {
   /** The game before the tap. */
   readonly before: KlondikeSession;
-  /** The game after the tap. Any other change ends it. */
+  /** The game after the tap; any other change of the game ends the state. */
   readonly after: KlondikeSession | undefined;
   readonly moves: readonly LegalMove<Carry>[];
   readonly place: number;
@@ -122,7 +122,7 @@ export class Moves {
     return preferences.tap === "click" && traits.clickPlays;
   }
 
-  /** Whether this is the second half of a double click whose first half has played the card that was here. */
+  /** Whether this is the second half of a double click whose first half has already moved the card. */
   #isSecondClick({ pile }: Click): boolean {
     const { after, moves = [], place = 0, time = 0 } = this.#tapped ?? {};
     if (after === undefined || after !== this.#table.state.session) return false;
@@ -130,8 +130,8 @@ export class Moves {
   }
 
   /**
-   * A click or tap on the stock turns it, however quickly it follows another. A key picks up the top card of an open
-   * deck or puts it back, since keys have D for turning the stock.
+   * A click or tap on the stock turns it, however quickly it follows another. A key selects or deselects the top card
+   * of an open deck, because D turns the stock.
    */
   #pressStock(game: Playable, at: Click, by: Presser): void {
     const { state } = this.#table;
@@ -155,7 +155,7 @@ export class Moves {
     if (this.#canSendHome()) this.carry({ from: pile, to: "home" });
   }
 
-  /** Sends every card home that can go; if none can and nothing is hidden, plays the whole auto-finish. */
+  /** Sends every possible card home. If none can go and nothing is hidden, plays the whole auto-finish. */
   sendAllHome(): void {
     const game = this.#playable;
     if (!this.#canSendHome() || game === undefined) return;
@@ -210,7 +210,7 @@ export class Moves {
     session = this.#playOn(session, rest, "hand", events);
     const homes = events.filter((event) => event.kind === "moved").length;
     if (rest.length > 0) events.push({ kind: "went-home", count: homes });
-    // A card that was just taken back stays.
+    // A card that the player has just taken back from a foundation stays.
     const isBringingBack = [first.move, ...rest].some(
       (move) => move.kind === "carry" && isFoundation(move.from),
     );
@@ -245,11 +245,11 @@ export class Moves {
   #followed(made: KlondikeSession, events: GameEvent[]): KlondikeSession {
     const { preferences, traits } = this.#table.state;
     const { rules } = made.game.setup;
-    if (!traits.freeHands) return made;
+    if (!traits.autoMoves) return made;
     const { autoHome, autoFinish } = preferences;
     const homes = autoHome === "never" ? [] : autoHomeMoves(positionOf(made), rules, autoHome);
     const session = this.#playOn(made, homes, "auto-home", events);
-    const end = autoFinish && traits.autoFinish ? finishingMoves(positionOf(session), rules) : undefined;
+    const end = autoFinish ? finishingMoves(positionOf(session), rules) : undefined;
     return this.#playOn(session, end ?? [], "auto-finish", events);
   }
 
@@ -273,7 +273,7 @@ export class Moves {
     }
     const { selection: before } = this.#table.state;
     if (before?.pile === lifted.pile && before.count === lifted.count) this.unselect();
-    // Selected, so that a press on a pile says why the cards do not fit there.
+    // Select them, so that a press on a pile reports why the cards do not fit there.
     else
       this.#table.change({ selection: lifted, hint: undefined }, { kind: "fits-nowhere", selection: lifted });
   }
@@ -306,7 +306,7 @@ export class Moves {
   /** Handles a click as the edition defines it. */
   #click(game: Playable, at: Click): void {
     const { selection: before, edition } = this.#table.state;
-    const { selection, move } = clicksOf(edition)(game.position, before, at, game.rules);
+    const { selection, move } = clickControls(edition)(game.position, before, at, game.rules);
     if (move !== undefined) {
       this.#play(move);
       return;

@@ -11,18 +11,20 @@ export interface Preferences {
   readonly autoHome: "never" | "safe" | "always";
   /** Whether a game that cannot be lost finishes automatically. */
   readonly autoFinish: boolean;
-  /** Whether the winnability of the current position is always computed and shown; some call it a spoiler. */
+  /** Whether to always compute and show if the current position is winnable; some players consider that a spoiler. */
   readonly showVerdict: boolean;
+  /** Whether to always compute and show the chance to win, judged from what the player can see. Counts as a hint. */
+  readonly showChance: boolean;
   readonly deals: DealKind;
-  /** Whether lines start playing; false with reduced motion. */
+  /** Whether lines start playing automatically; false with reduced motion. */
   readonly linesRun: boolean;
-  /** Speed of moves that the player watches: those of the demo and of lines. */
+  /** Speed of moves that the player watches, in the demo and in lines. */
   readonly watchSpeed: WatchSpeed;
 }
 
 export type WatchSpeed = "slow" | "normal" | "fast";
 
-/** How much longer or shorter a watched move is shown than at normal speed. */
+/** Factor on the time that a watched move is shown, by speed. */
 export const WATCH_PACES: Readonly<Record<WatchSpeed, number>> = { slow: 2, normal: 1, fast: 0.4 };
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -30,6 +32,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   autoHome: "never",
   autoFinish: true,
   showVerdict: false,
+  showChance: false,
   deals: "any",
   linesRun: true,
   watchSpeed: "normal",

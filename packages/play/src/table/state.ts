@@ -25,13 +25,13 @@ export interface LiveGame {
   readonly branch?: Branch;
 }
 
-/** What the table shows: exactly one of these. */
+/** What the table shows; exactly one of these. */
 export type View =
   | { readonly kind: "game" }
   | { readonly kind: "line"; readonly line: Line; readonly under: Exclude<View, { kind: "line" }> }
   | { readonly kind: "review"; readonly review: ReviewView };
 
-/** The verdict of a position, or that it is still being searched. */
+/** The verdict of a position, or `searching` while there is none yet. */
 export type Standing = Verdict | "searching";
 
 /** A review, position by position. */
@@ -43,12 +43,12 @@ export interface ReviewView {
   readonly at: number;
   /** Verdicts, the last winnable position, and the move that lost the game. */
   readonly found: Review;
-  /** The standing of each position, one more than there are moves. */
+  /** The standing of each position; one more than the number of moves. */
   readonly standings: readonly Standing[];
   /** A winning line from the current position, if known. */
   readonly winning: readonly Move[] | undefined;
   readonly isThinking: boolean;
-  /** The thread failed: retrying may decide unknown positions. */
+  /** Whether the thread failed; retrying may decide unknown positions. */
   readonly hasFailed: boolean;
 }
 
@@ -76,7 +76,7 @@ export interface Par {
   readonly count: number;
   /** Whether no line is shorter. */
   readonly isProved: boolean;
-  /** The player's moves as par counts them: recycling and turning up do not count. `moves` is used everywhere else. */
+  /** The player's moves as par counts them: recycling and turning up do not count. Everything else counts all moves. */
   readonly own: number;
 }
 
@@ -86,7 +86,7 @@ export interface TableKind {
   readonly traits: EditionTraits;
 }
 
-/** The independent facts from which a table's state is derived. */
+/** The independent values from which a table's state is derived. */
 export interface Facts {
   readonly preferences: Preferences;
   /** The game that counts and is stored; undefined before anything is dealt. */
@@ -98,9 +98,14 @@ export interface Facts {
   readonly selection: Selection | undefined;
   readonly hint: Hint | undefined;
   readonly question: Question | undefined;
+  /**
+   * The fair player's chance to win from the current position, 0…1; `unknown` if it cannot be computed, undefined if it is
+   * not wanted or not ready.
+   */
+  readonly chance: number | "unknown" | undefined;
   /** The solver's results; undefined if not requested. */
   readonly judgement: Judgement | undefined;
-  /** Proved from what the player may know: no useful move is left. */
+  /** Whether what the player may know proves that no useful move is left. */
   readonly isStuck: boolean;
   /** The demo is running. */
   readonly isWatched: boolean;
@@ -135,6 +140,6 @@ export interface GameState extends TableKind, Facts {
   readonly canRedo: boolean;
   /** Whether the waste can be turned over. */
   readonly canRecycle: boolean;
-  /** Whether the stock is used up although cards are in the waste. */
+  /** Whether the stock is empty although cards are in the waste. */
   readonly isStockSpent: boolean;
 }

@@ -14,14 +14,14 @@ import type { Day } from "@klondike/knowledge/certified";
 import type { Host } from "../host.ts";
 import { GameClock } from "./clock.ts";
 import type { GameEvent } from "./events.ts";
-import { GAME, NOTHING_DEALT, sessionIn, stateOf } from "./facts.ts";
+import { computeState, GAME, NOTHING_DEALT, sessionIn } from "./facts.ts";
 import type { PauseReason } from "./game-controller.ts";
 import { LINE_STEP_MS, lineAfter } from "./line.ts";
 import { Listeners } from "./listeners.ts";
 import { WATCH_PACES } from "./preferences.ts";
 import type { Facts, GameState, LiveGame, TableKind } from "./state.ts";
 
-/** A step and its author. */
+/** Who or what made a move. */
 type By = Extract<GameEvent, { kind: "moved" }>["by"];
 
 /**
@@ -37,7 +37,7 @@ export class Table {
   readonly #auto = new WeakSet<Step<unknown, unknown>>();
   #facts: Facts = NOTHING_DEALT;
   #state: GameState;
-  /** The steps that won the game: while no others are made, the game's end time stays. */
+  /** The steps that won the game. Until others are made, the game keeps its end time. */
   #wonBy: KlondikeSession["steps"] | undefined;
   #stopLine: (() => void) | undefined;
 
@@ -45,11 +45,22 @@ export class Table {
     this.host = host;
     this.kind = kind;
     this.#clock = new GameClock(host, () => this.change({}));
-    this.#state = stateOf(this.#facts, kind, host.today(), 0);
+    this.#state = computeState(this.#facts, kind, host.today(), 0);
   }
 
   get state(): GameState {
     return this.#state;
+  }
+
+  /** Whether help that knows hidden cards is off, because the game is ranked or has the deal of an open ranked game. */
+  get hidesCards(): boolean {
+    const { isRanked, game } = this.#state;
+    return isRanked || this.hidesCardsOf(game);
+  }
+
+  /** Whether a game has the deal of an open ranked game. */
+  hidesCardsOf(session: KlondikeSession | undefined): boolean {
+    return session !== undefined && this.host.rankedDeals?.hides(session.game.setup.deal) === true;
   }
 
   subscribe(listener: (state: GameState, events: readonly GameEvent[]) => void): () => void {
@@ -97,7 +108,7 @@ export class Table {
     this.#facts = { ...before, ...patch };
     setClock();
     if (sessionIn(this.#facts) !== sessionIn(before) || this.#facts.view !== before.view) this.#runClock();
-    this.#state = stateOf(this.#facts, this.kind, this.host.today(), this.#clock.tenths, this.#state);
+    this.#state = computeState(this.#facts, this.kind, this.host.today(), this.#clock.tenths, this.#state);
     this.#listeners.emit(this.#state, events);
   }
 
@@ -115,8 +126,7 @@ export class Table {
 
   /**
    * Sets the session being played: the branch if there is one, otherwise the game. Clears line, review, selection and
-   * hint. The clock keeps running: the session has its time in tenths, and resetting the clock to that would drift with
-   * every move.
+   * hint. Does not reset the clock: sessions store tenths of a second, so that a reset would lose time with every move.
    */
   setSession(session: KlondikeSession, ...events: GameEvent[]): void {
     const { game, branch, note } = this.#facts;
@@ -144,7 +154,7 @@ export class Table {
     this.#apply({ ...patch, game: timed, note: { ...note, ended, help, ...undone } }, events);
   }
 
-  /** Number of moves of the line on the table that are in a session. */
+  /** Number of moves of the line on the table that a session contains. */
   #movesOfLine({ steps }: KlondikeSession): number {
     const { view } = this.#facts;
     const line = view.kind === "line" ? view.line.sessions : [];

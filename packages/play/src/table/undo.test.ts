@@ -5,7 +5,7 @@ const DEAL = "klondike:5";
 const MOVES = ["t6>t2:1", "t7>t2:1", "draw"];
 
 describe("undo and redo", () => {
-  it("report the move that was undone or redone", () => {
+  it("report undone and redone moves", () => {
     const { game, events } = tableWith({ deal: DEAL, moves: MOVES });
     const before = game.state.position;
     game.dispatch({ kind: "undo" });

@@ -60,7 +60,7 @@ function emitStep(
   table.setSession(after, { kind, before: positionOf(before), move, after: positionOf(after) });
 }
 
-/** Restarts the deal; redo still leads back. A line on the table was never part of the game, so it ends. */
+/** Restarts the deal; redo still leads back. Also ends a line on the table. */
 export function restartOn(table: Table): void {
   const { session, view, isPlayable } = table.state;
   if (session === undefined || !isPlayable) return;

@@ -3,15 +3,17 @@ import {
   homeMove,
   type KlondikeEditionName,
   type PileId,
+  startOf,
   stockTurn,
   TABLEAU_IDS,
 } from "@klondike/engine";
 import { klondikeGame } from "@klondike/engine/session";
+import { solveNow } from "@klondike/solver";
 import { expect, it } from "vitest";
-import { dealOf, moveOf, type TestTable, tableWith } from "../testing/tables.ts";
+import { parsedDeal, parsedMove, type TestTable, tableWith } from "../testing/tables.ts";
 import { BY_HAND, CLASSIC, DRAW_THREE, STRAIGHT, type WonGame } from "../testing/winning-lines.ts";
 
-/** A table with a game that these moves win, with all automatic moves off. */
+/** A table with a game that these moves win, without automatic moves. */
 function begun(edition: KlondikeEditionName, { deal }: WonGame): TestTable {
   return tableWith({
     edition,
@@ -20,13 +22,13 @@ function begun(edition: KlondikeEditionName, { deal }: WonGame): TestTable {
   });
 }
 
-/** Presses what moves and then its target, slowly enough not to be a double press. */
+/** Presses the card to move and then its target, slowly enough not to be a double press. */
 function press({ game, host }: TestTable, move: string): void {
   const at = (pile: PileId, count: number): void => {
     host.turn(1000);
     game.dispatch({ kind: "press", at: { pile, count }, by: "pointer" });
   };
-  const made = moveOf(move);
+  const made = parsedMove(move);
   if (made.kind === "carry") {
     const { position } = game.state;
     at(made.from, made.count);
@@ -41,7 +43,7 @@ it.each([
   ["classic", CLASSIC],
   ["draw-three", DRAW_THREE],
   ["by-hand", BY_HAND],
-] as const)("a whole game of %s is won by presses alone", (edition, won) => {
+] as const)("presses alone win a whole game of %s", (edition, won) => {
   const table = begun(edition, won);
   for (const [index, move] of won.moves.entries()) {
     expect(table.game.state.isWon).toBe(false);
@@ -52,10 +54,10 @@ it.each([
   expect(table.kinds().filter((kind) => kind === "won")).toHaveLength(1);
 });
 
-it("a whole game is won by moves as made by dragging or keys", () => {
+it("a whole game can be won by dragging cards or with keys", () => {
   const table = begun("classic", CLASSIC);
   for (const [index, move] of CLASSIC.moves.entries()) {
-    const made = moveOf(move);
+    const made = parsedMove(move);
     table.game.dispatch(made.kind === "carry" ? { kind: "carry", carry: made } : { kind: "turn-stock" });
     expect(table.game.state.moves, move).toBe(index + 1);
   }
@@ -71,8 +73,8 @@ it.each([
   ["by-hand", STRAIGHT.deal],
   ["draw-three", STRAIGHT.deal],
 ] as const)("never makes a move for the player in %s", (edition, deal) => {
-  const { game } = tableWith({ edition, deal });
-  const { rules } = klondikeGame(edition, dealOf(deal)).setup;
+  const { game } = tableWith({ edition, deal, preferences: { autoHome: "always", autoFinish: true } });
+  const { rules } = klondikeGame(edition, parsedDeal(deal)).setup;
   let made = 0;
   while (!game.state.isWon && made < 300) {
     const { position } = game.state;
@@ -91,4 +93,22 @@ it.each([
     expect(game.state.moves).toBe(made);
   }
   expect(game.state.isWon).toBe(true);
+});
+
+it("lets the player play a game of the open deck to its last card", () => {
+  const { dealing, rules } = editionOf("open-deck");
+  const deal = "java:1";
+  const found = solveNow(startOf(parsedDeal(deal), dealing), rules);
+  if (found.verdict !== "winnable") return expect.fail(found.verdict);
+  const { game, host } = tableWith({
+    edition: "open-deck",
+    deal,
+    preferences: { autoHome: "always", autoFinish: true },
+  });
+  for (const [index, move] of found.moves.entries()) {
+    expect(game.state).toMatchObject({ isWon: false, moves: index });
+    game.dispatch({ kind: "move", move });
+    host.turn(1000);
+  }
+  expect(game.state).toMatchObject({ isWon: true, moves: found.moves.length });
 });

@@ -4,11 +4,11 @@ import { createApp } from "../games/app.ts";
 import type { App } from "../games/state.ts";
 import type { GameStore } from "../storage/store.ts";
 import { RECENT_GAMES } from "../storage/store.ts";
-import { carrySomething, dealOf } from "./tables.ts";
+import { carrySomething, parsedDeal } from "./tables.ts";
 import { testHost } from "./test-host.ts";
 
 /**
- * A proxy that dies after `writes` writes: later calls neither run nor return.
+ * A proxy that stops working after `writes` writes: later calls neither run nor return.
  *
  * @param writes names of the methods that write
  */
@@ -29,21 +29,21 @@ export function dying<T extends object>(device: T, writes: readonly (keyof T)[],
   });
 }
 
-/** A device on which pages or processes open their stores. */
+/** A device that can crash, on which pages or processes open their stores. */
 export interface MortalDevice {
   open(): GameStore;
-  /** Opens a store whose device dies after that many writes. */
+  /** Opens a store whose device crashes after `lives` writes. */
   openDying(lives: number): GameStore;
 }
 
-/** Where a game was found after a crash. */
+/** Where each game was found after a crash. */
 export interface Found {
   readonly lives: number;
-  /** Whether everything was done before the device died. */
+  /** Whether everything was done before the crash. */
   readonly isDone: boolean;
-  /** The restored game, then the one it replaced, then the waiting ones: where each is found, and how often. */
+  /** Where each game is found and how often: the restored game, the one it replaced, then the other recent games. */
   readonly places: readonly string[];
-  /** How often each of them is counted in statistics. */
+  /** How often each of these games is counted in statistics. */
   readonly counted: readonly number[];
   /** A page opened after the crash. */
   readonly later: App;
@@ -65,7 +65,7 @@ export async function deathsComingBack(device: () => MortalDevice): Promise<read
     const mortal = device();
     const before = await opened(mortal.open());
     for (let game = 0; game <= RECENT_GAMES; game++) {
-      await before.app.newGame({ deal: dealOf(`klondike:${game + 1}`) });
+      await before.app.newGame({ deal: parsedDeal(`klondike:${game + 1}`) });
       carrySomething(before.app.table("classic"));
     }
     await before.app.saved();

@@ -1,13 +1,13 @@
 import type { GameStore } from "../storage/store.ts";
 import { volatileStore } from "../storage/volatile-store.ts";
 
-/** A store whose answers wait until the test releases them, and that fails on request. */
+/** A store whose responses wait until the test releases them, and which fails on request. */
 export interface SlowStore extends GameStore {
-  /** Releases everything that waits, and everything later. */
+  /** Releases all waiting responses and stops holding back later ones. */
   flow(): void;
-  /** Holds back answers from now on. */
+  /** Starts holding back responses. */
   dam(): void;
-  /** Which methods fail from now on. */
+  /** Makes the methods fail from now on, or work again. */
   fail(error: Error | undefined): void;
 }
 

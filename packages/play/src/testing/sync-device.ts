@@ -1,11 +1,11 @@
 import type { GameRecord } from "@klondike/engine/records";
 import type { Save } from "@klondike/engine/session";
-import type { GameUnderWay } from "../sync/entry.ts";
+import type { GameUnderWay } from "../sync/merge.ts";
 import type { Exchange, Replica } from "../sync/replica.ts";
 import { synchronise } from "../sync/sync.ts";
 
 /** A game in progress with these moves. */
-export function gameOf(id: string, moves: readonly string[]): GameUnderWay {
+export function playedGame(id: string, moves: readonly string[]): GameUnderWay {
   const save: Save = {
     v: 1,
     game: "klondike",

@@ -18,14 +18,14 @@ import type { LiveGame } from "../table/state.ts";
 import { type TestHost, testHost } from "./test-host.ts";
 
 /** Parses a move in notation. */
-export function moveOf(text: string): Move {
+export function parsedMove(text: string): Move {
   const move = parseMove(text);
   if (!move.ok) throw new Error(`${text}: ${move.problem.code}`);
   return move.value;
 }
 
 /** Parses a deal's name. */
-export function dealOf(name: string): Deal {
+export function parsedDeal(name: string): Deal {
   const deal = parseDeal(name);
   if (!deal.ok) throw new Error(`${name}: ${deal.problem.code}`);
   return deal.value;
@@ -61,7 +61,7 @@ export interface Dealt {
   readonly edition?: KlondikeEditionName;
   readonly deal?: string;
   readonly changes?: Partial<Pick<KlondikeSetup, "rules" | "scoring" | "balance">>;
-  /** Moves already made, a second each. */
+  /** Moves already made, one per second. */
   readonly moves?: readonly string[];
   readonly preferences?: Partial<Preferences>;
   readonly host?: TestHost;
@@ -70,8 +70,8 @@ export interface Dealt {
 /** A table with a game on it. */
 export function tableWith(dealt: Dealt = {}): TestTable {
   const { edition = "classic", deal = "klondike:11", changes = {}, moves = [], host = testHost() } = dealt;
-  let session: KlondikeSession = begin(klondikeGame(edition, dealOf(deal), changes));
-  for (const [index, move] of moves.entries()) session = play(session, moveOf(move), index + 1);
+  let session: KlondikeSession = begin(klondikeGame(edition, parsedDeal(deal), changes));
+  for (const [index, move] of moves.entries()) session = play(session, parsedMove(move), index + 1);
   const game = createGame(host, edition);
   let events: GameEvent[] = [];
   game.subscribe((_, happened) => void events.push(...happened));

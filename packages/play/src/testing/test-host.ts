@@ -8,7 +8,7 @@ import { certifiedAnswer, fairAnswer } from "../workers/questions.ts";
 export interface TestHost extends Host {
   /** Advances the clock; due timers run in order. */
   turn(ms: number): void;
-  /** Runs everything that waits only for promises or for an idle moment. */
+  /** Runs everything that waits only for promises or for idle time. */
   settle(): Promise<void>;
 }
 

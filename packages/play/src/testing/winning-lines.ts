@@ -52,8 +52,8 @@ export const BY_HAND: WonGame = {
 };
 
 /**
- * Every card goes straight home, column after column and then the stock, after one fruitless pass: that the shortest
- * win has 76 moves is proved immediately.
+ * A deal in which, after one pass without other moves, all cards go to the foundations: column by column, then the
+ * stock. The solver proves immediately that no win is shorter than 76 moves.
  */
 export const STRAIGHT: WonGame = {
   deal: "klondike:25700832398613777451565942247309219504205514523727643817166738729943",
@@ -65,7 +65,7 @@ export const STRAIGHT: WonGame = {
   `),
 };
 
-/** The deck of the deal above, as a player brings it: it earns nothing. */
+/** The same deck, imported by the player: winning with it earns nothing. */
 export const STRAIGHT_DECK =
   "deck:ACAH2D3D4H6C7SAD2C3C4D5S7HAS2S4C5H7D2H3S5D7C3H5C6S4S6H6D8C8D8H8S9C9D9H9STCTDTHTSJCJDJHJSQCQDQHQSKCKDKHKS";
 

@@ -2,7 +2,7 @@ import { applyMove, CLASSIC_RULES, legalMoves } from "@klondike/engine";
 import { formatMove } from "@klondike/engine/notation";
 import { begin, type KlondikeSession, klondikeGame, play, positionOf } from "@klondike/engine/session";
 import { solveNow } from "@klondike/solver";
-import { dealOf } from "./tables.ts";
+import { parsedDeal } from "./tables.ts";
 
 /** A winnable deal of `classic`. */
 export const WINNABLE = "klondike:11";
@@ -11,7 +11,7 @@ export const WINNABLE = "klondike:11";
 export const WINNING_MOVES: readonly string[] = winningMoves();
 
 function winningMoves(): readonly string[] {
-  const { start } = klondikeGame("classic", dealOf(WINNABLE));
+  const { start } = klondikeGame("classic", parsedDeal(WINNABLE));
   const solution = solveNow(start, CLASSIC_RULES, { states: 50_000 });
   if (solution.verdict !== "winnable") throw new Error("the deal can be won");
   return solution.moves.map(formatMove);
@@ -19,7 +19,7 @@ function winningMoves(): readonly string[] {
 
 /** The game after that many of these moves, or all of them. */
 export function wonSession(count = WINNING_MOVES.length): KlondikeSession {
-  const game = klondikeGame("classic", dealOf(WINNABLE));
+  const game = klondikeGame("classic", parsedDeal(WINNABLE));
   let session: KlondikeSession = begin(game);
   for (const [at, text] of WINNING_MOVES.slice(0, count).entries()) {
     const move = game.parseMove(text);
@@ -28,7 +28,7 @@ export function wonSession(count = WINNING_MOVES.length): KlondikeSession {
   return session;
 }
 
-/** The winning moves up to another move that loses, which comes last. */
+/** Winning moves followed by a move that loses the game. */
 export const LOSING_MOVES: readonly string[] = losingMoves();
 
 function losingMoves(): readonly string[] {

@@ -97,7 +97,7 @@ describe("a worker client", () => {
     const second = client.ask("two");
     threads[0]?.answer(1);
     await second;
-    // The timeout set by the first answer is over.
+    // The timeout that started with the first response has passed.
     host.turn(900);
     expect(threads[0]?.hasEnded).toBe(false);
     const third = client.ask("three");

@@ -7,9 +7,10 @@ export interface Request<Question> {
   readonly question: Question;
 }
 
+/** A thread's reply to the question with this id. */
 export type Reply<Answer> =
   | { readonly id: number; readonly ok: true; readonly answer: Answer }
-  /** The question could not be answered; the thread itself goes on. */
+  /** The question could not be answered; the thread itself keeps running. */
   | { readonly id: number; readonly ok: false; readonly message: string };
 
 /** A thread provided by the platform. */
@@ -20,6 +21,7 @@ export interface Thread<Question, Answer> {
   end(): void;
 }
 
+/** How long a client keeps an idle thread and waits for a reply. */
 export interface ClientLimits {
   /** Idle time after which a thread is ended to free memory. */
   readonly idleMs?: number;
@@ -27,7 +29,7 @@ export interface ClientLimits {
   readonly patienceMs?: number;
 }
 
-/** Answers on the thread's side; a failure is reported and does not end the thread. */
+/** Answers questions on the thread's side. Reports a failure without ending the thread. */
 export function replyTo<Question, Answer>(
   { id, question }: Request<Question>,
   answerOf: (question: Question) => Answer,
@@ -117,7 +119,7 @@ export class WorkerClient<Question, Answer> implements Ask<Question, Answer> {
   }
 }
 
-/** Answers on this thread, if there is no other. */
+/** Answers on the calling thread, for hosts without other threads. */
 export function answersHere<Question, Answer>(
   answerOf: (question: Question) => Answer,
 ): Ask<Question, Answer> {

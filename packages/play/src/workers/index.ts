@@ -1,3 +1,8 @@
+/**
+ * Questions and answers between threads, for hosts of your own.
+ *
+ * @module
+ */
 export type { Answered, Ask, Failure } from "./ask.ts";
 export {
   answersHere,

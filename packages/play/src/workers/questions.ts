@@ -1,4 +1,4 @@
-import type { Deal, KlondikeRules, Move } from "@klondike/engine";
+import type { Deal, KlondikeRules, Move, PartialPosition } from "@klondike/engine";
 import {
   type CertifiedDeal,
   type CertifiedKind,
@@ -9,69 +9,79 @@ import {
 import {
   chanceOf,
   expectedChance,
-  type FairColumn,
   type FairHint,
   type FairView,
   fairHints,
+  isCompletionFairlyWon,
   isStuck,
-  lossOf,
+  type MoveRating,
+  rateMove,
 } from "@klondike/knowledge/hints";
 
-/** A question about a view. A view has no hidden card, so the answer cannot reveal one. */
-export interface FairQuestion {
+/** A question about what a player knows. It has no hidden card, so the answer cannot reveal one. */
+export type FairQuestion = ViewQuestion | GameQuestion;
+
+/** Whether the fair player wins a random completion of a position; each seed gives a different one. */
+interface GameQuestion {
+  readonly about: "game";
+  readonly position: PartialPosition;
+  readonly rules: KlondikeRules;
+  readonly seed: number;
+}
+
+interface ViewQuestion {
   readonly about: "hint" | "stuck" | "chance";
   readonly view: FairView;
   readonly rules: KlondikeRules;
-  /** For a chance: the move that led to the view, and the view before it. */
-  readonly before?: { readonly view: FairView; readonly move: Move };
+  /** For a chance: the column on which the last move turned up a card. */
+  readonly turned?: number;
+  /** For a chance: the next move, to be rated. */
+  readonly next?: Move;
 }
 
-/** The chance to win from a view and what the move before it did. Undefined values are not known. */
+/** The chance to win from a view. Undefined values are not known. */
 export interface ViewChance {
   readonly chance: number | undefined;
-  /** How much of the chance the move cost, 0…1. */
-  readonly loss: number | undefined;
-  /** The chance before the card that the move turned up on a column was seen. */
-  readonly expected: number | undefined;
+  /** The chance before the card on the column `turned` was seen. */
+  readonly expected?: number | undefined;
+  /** What the move `next` costs, and what kind of choice it is. */
+  readonly rating?: MoveRating | undefined;
 }
 
-/** The good moves, strongest first, empty if no move makes progress; whether the game is stuck; or a chance. */
+/** The good moves, strongest first, or none if no move makes progress; whether the game is stuck; a chance; or a played game. */
 export type FairAnswer =
   | ({ readonly about: "chance" } & ViewChance)
   | { readonly about: "hint"; readonly hints: readonly FairHint[] }
-  | { readonly about: "stuck"; readonly isStuck: boolean };
+  | { readonly about: "stuck"; readonly isStuck: boolean }
+  | { readonly about: "game"; readonly isWon: boolean };
 
-/** A request to the certifier: a new deal, searched from this seed on, or the deal of a day. */
+/** A request to the certifier: find a new deal, starting from this seed, or the deal of a day. */
 export type DealRequest =
   | { readonly ask: "deal"; readonly wanted: CertifiedKind; readonly first: bigint }
   | { readonly ask: "daily"; readonly day: Day };
 
-/** The search gives up if none of this many deals can be won under the rules. */
+/** Number of deals after which the search for a winnable one gives up. */
 const CANDIDATES = 500n;
 
 /** Answers a fair question on this thread. */
-export function fairAnswer({ about, view, rules, before }: FairQuestion): FairAnswer {
+export function fairAnswer(question: FairQuestion): FairAnswer {
+  if (question.about === "game") {
+    const { about, position, rules, seed } = question;
+    return { about, isWon: isCompletionFairlyWon(position, rules, seed) };
+  }
+  const { about, view, rules, turned, next } = question;
   switch (about) {
     case "stuck":
       return { about, isStuck: isStuck(view, rules) };
     case "hint":
       return { about, hints: fairHints(view, rules) };
     case "chance": {
-      const column = before
-        ? view.columns.findIndex((each, at) => isTurnedUp(each, before.view.columns[at]))
-        : -1;
-      return {
-        about,
-        chance: chanceOf(view, rules),
-        loss: before && lossOf(before.view, before.move, rules),
-        expected: column < 0 ? undefined : expectedChance(view, column, rules),
-      };
+      const rating = next && rateMove(view, next, rules);
+      const chance = rating ? rating.chance : chanceOf(view, rules);
+      const expected = turned === undefined ? undefined : expectedChance(view, turned, rules);
+      return { about, chance, expected, rating };
     }
   }
-}
-
-function isTurnedUp(column: FairColumn, before: FairColumn | undefined): boolean {
-  return before !== undefined && column.hidden < before.hidden;
 }
 
 /** Finds a certified deal on this thread; undefined if all tries failed. */

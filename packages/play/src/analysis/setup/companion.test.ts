@@ -3,6 +3,7 @@ import {
   type Card,
   type CardPlace,
   CLASSIC_RULES,
+  checkPartial,
   classicRules,
   editionOf,
   hideUnseen,
@@ -27,7 +28,7 @@ import {
 
 const DEAL = startOf({ scheme: "klondike", seed: 20n });
 
-function moveOf(text: string): Move {
+function parsedMove(text: string): Move {
   const read = parseMove(text);
   if (!read.ok) throw new Error(text);
   return read.value;
@@ -46,7 +47,7 @@ function made(companion: Companion, move: Move): Companion {
   return after;
 }
 
-/** Makes the move on the real cards too and enters everything it shows. */
+/** Makes the move on the real table too, and enters every card that it shows. */
 function step(
   companion: Companion,
   real: Position,
@@ -74,26 +75,29 @@ describe("a followed game", () => {
     ["draw 3 with three passes", classicRules(3, 3)],
     ["the open deck", editionOf("open-deck").rules],
     ["cards turned by hand", editionOf("by-hand").rules],
-  ])("can be played by the fair player at %s, with one entry per shown card", (_, rules) => {
-    let companion = begun(rules);
-    let real = DEAL;
-    let entries = 0;
-    for (let count = 0; count < 150; count++) {
-      const { position, layouts, isWon } = companionState(companion);
-      if (isWon) break;
-      const [hint] = hintsInPartial(position, rules, { layouts });
-      if (hint === undefined) break;
-      const [next, after, entered] = step(companion, real, hint.move);
-      [companion, real] = [next, after];
-      entries += entered;
-    }
-    expect(companion.steps.length).toBeGreaterThan(9);
-    expect(hideUnseen(companionState(companion).position, rules)).toEqual(hideUnseen(real, rules));
-    const shown = companionState(companion).entries.map(({ card }) => card);
-    expect(new Set(shown).size).toBe(entries);
-  });
+  ])(
+    "can be played to the end with the fair player's hints at %s, entering each shown card once",
+    (_, rules) => {
+      let companion = begun(rules);
+      let real = DEAL;
+      let entries = 0;
+      for (let count = 0; count < 150; count++) {
+        const { position, layouts, isWon } = companionState(companion);
+        if (isWon) break;
+        const [hint] = hintsInPartial(position, rules, { layouts });
+        if (hint === undefined) break;
+        const [next, after, entered] = step(companion, real, hint.move);
+        [companion, real] = [next, after];
+        entries += entered;
+      }
+      expect(companion.steps.length).toBeGreaterThan(9);
+      expect(hideUnseen(companionState(companion).position, rules)).toEqual(hideUnseen(real, rules));
+      const shown = companionState(companion).entries.map(({ card }) => card);
+      expect(new Set(shown).size).toBe(entries);
+    },
+  );
 
-  it("asks for drawn cards from the lowest on; only the top one is needed", () => {
+  it("asks for drawn cards from bottom to top, and lets the player skip all but the top card", () => {
     let companion = made(begun(classicRules(3)), { kind: "draw" });
     expect(companionState(companion)).toMatchObject({ asked: { pile: "w", index: 0 }, canSkip: true });
     companion = enterCard(companion, undefined) ?? companion;
@@ -107,24 +111,62 @@ describe("a followed game", () => {
   });
 
   it("asks again for a card that was skipped when it comes to the top", () => {
+    let companion = begun(classicRules(3));
+    let real = DEAL;
+    const playable = (): Move | undefined =>
+      companionMoves(companion).find((move) => move.kind === "carry" && move.from === "w");
+    while (playable() === undefined) {
+      real = applyMove(real, { kind: "draw" }, companion.rules);
+      companion = made(companion, { kind: "draw" });
+      for (const card of [undefined, undefined, real.waste.at(-1)]) {
+        companion = enterCard(companion, card) ?? companion;
+      }
+    }
+    companion = made(companion, playable() as Move);
+    const under = real.waste.length - 2;
+    expect(companionState(companion).position.waste[under]).toBeUndefined();
+    expect(companionState(companion).asked).toEqual({ pile: "w", index: under });
+  });
+
+  it("counts the cards of the last draw, which are fewer if the stock had fewer", () => {
     const rules = classicRules(3);
-    let companion = made(followGame({ ...hideUnseen(DEAL, rules) }, rules), { kind: "draw" });
-    const [first, second, third] = DEAL.stock.toReversed();
-    for (const card of [undefined, undefined, third]) companion = enterCard(companion, card) ?? companion;
-    const play = companionMoves(companion).find((move) => move.kind === "carry" && move.from === "w");
-    if (play === undefined) return;
-    companion = made(companion, play);
-    expect(companionState(companion).asked).toEqual({ pile: "w", index: 1 });
-    expect([first, second]).not.toContain(undefined);
+    const seen = hideUnseen(DEAL, rules);
+    const ace = checkPartial(seen, rules).unplaced.find((card) => card % 13 === 0) as Card;
+    let companion = followGame(
+      { ...seen, stock: seen.stock.slice(1), foundations: [[ace], [], [], []] },
+      rules,
+    );
+    const drawn: number[] = [];
+    for (let draws = 0; draws < 8; draws++) {
+      companion = made(companion, { kind: "draw" });
+      drawn.push(companionState(companion).drawn);
+      while (companionState(companion).asked !== undefined) {
+        const { unplaced } = checkPartial(companionState(companion).position, rules);
+        companion = enterCard(companion, unplaced[0]) ?? companion;
+      }
+    }
+    expect(drawn).toEqual([3, 3, 3, 3, 3, 3, 3, 2]);
+  });
+
+  it("enters the last card that is not placed, and undoes it together with what showed it", () => {
+    const rules = CLASSIC_RULES;
+    const shown = DEAL.stock.toReversed();
+    const start = { ...DEAL, stock: DEAL.stock.map((card, at) => (at < 22 ? card : undefined)) };
+    const first = made(followGame(start, rules), { kind: "draw" });
+    const second = enterCard(first, shown[0]) ?? first;
+    const last = made(second, { kind: "draw" });
+    expect(companionState(last)).toMatchObject({ asked: undefined, position: { waste: shown.slice(0, 2) } });
+    expect(takeBack(last)).toEqual(second);
+    expect(takeBack(second)).toEqual(first);
   });
 
   it("refuses a card that is on the table already, and a move that is not legal", () => {
     const companion = made(begun(), { kind: "draw" });
     expect(enterCard(companion, DEAL.tableau[0].faceUp[0])).toBeUndefined();
-    expect(followMove(begun(), moveOf("w>t1:1"))).toMatchObject({ refusal: expect.any(String) });
+    expect(followMove(begun(), parsedMove("w>t1:1"))).toMatchObject({ refusal: expect.any(String) });
   });
 
-  it("takes back entries and moves one by one, down to the start", () => {
+  it("undoes entries and moves one by one, back to the start", () => {
     const [first] = step(begun(), DEAL, { kind: "draw" });
     const asked = takeBack(first);
     expect(companionState(asked).asked).toEqual({ pile: "w", index: 0 });
@@ -132,7 +174,7 @@ describe("a followed game", () => {
     expect(takeBack(begun())).toEqual(begun());
   });
 
-  it("corrects an entry, keeps the moves that are still possible and swaps mixed-up entries", () => {
+  it("corrects an entry, keeps the moves that are still legal, and swaps two mixed-up entries", () => {
     let companion = begun();
     let real = DEAL;
     for (let count = 0; count < 3; count++) [companion, real] = step(companion, real, { kind: "draw" });

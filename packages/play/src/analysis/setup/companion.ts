@@ -2,6 +2,7 @@ import {
   type Card,
   type CardPlace,
   cardPlaces,
+  checkPartial,
   isWon,
   type KlondikeRules,
   legalMoves,
@@ -15,13 +16,19 @@ import {
 } from "@klondike/engine";
 import { viewOfPartial } from "@klondike/knowledge/analysis";
 
-/** A move made elsewhere and the cards it showed, in the order in which they were asked for; undefined is a card that was not seen. */
+/**
+ * A move made at the real table, and the cards it showed in the order in which they are entered; undefined is a card
+ * that the player did not see.
+ */
 interface CompanionStep {
   readonly move: Move;
   readonly shown: readonly (Card | undefined)[];
 }
 
-/** A game that is played elsewhere and followed here. Values are never changed; `companionState` derives the rest. */
+/**
+ * A game played with real cards or another program and followed here. Values are immutable; `companionState` derives
+ * the rest.
+ */
 export interface Companion {
   readonly start: PartialPosition;
   readonly rules: KlondikeRules;
@@ -37,20 +44,22 @@ export interface CompanionEntry {
   readonly card: Card | undefined;
 }
 
-/** Where a followed game stands. */
+/** The state of a followed game, derived from its steps. */
 export interface CompanionState {
   readonly position: PartialPosition;
-  /** The card to enter next; undefined if all are entered and a move is due. */
+  /** The next card to enter; undefined if all are entered and the next input is a move. */
   readonly asked: CardPlace | undefined;
   /** Whether the asked card may stay unknown: it is under the top of the waste. */
   readonly canSkip: boolean;
+  /** Number of cards that the last move drew. */
+  readonly drawn: number;
   readonly entries: readonly CompanionEntry[];
   /** The layouts so far, for the fair player. */
   readonly layouts: ReadonlySet<string>;
   readonly isWon: boolean;
 }
 
-/** Starts to follow a game at a position without problems. */
+/** Starts to follow a game at a position, which must have no problems. */
 export function followGame(start: PartialPosition, rules: KlondikeRules): Companion {
   return { start, rules, steps: [] };
 }
@@ -61,9 +70,11 @@ export function companionState({ start, rules, steps }: Companion): CompanionSta
   let asked: readonly CardPlace[] = [];
   const layouts = new Set(viewOfPartial(start, rules).layouts);
   const entries: CompanionEntry[] = [];
+  let drawn = 0;
   for (const [step, { move, shown }] of steps.entries()) {
     const after = afterMove(position, move, rules);
     if (after === undefined) throw new Error("a followed game has an illegal move");
+    drawn = move.kind === "draw" ? after.position.waste.length - position.waste.length : 0;
     position = after.position;
     asked = after.asked;
     for (const [place, card] of shown.entries()) {
@@ -80,13 +91,17 @@ export function companionState({ start, rules, steps }: Companion): CompanionSta
     position,
     asked: next,
     canSkip: next !== undefined && !unnamedCards(position, rules).some((each) => isSamePlace(each, next)),
+    drawn,
     entries,
     layouts,
     isWon: isWon(anyCompletion(position), rules),
   };
 }
 
-/** Makes a move; returns why it is refused otherwise. A card that is still asked for comes first: `undefined`. */
+/**
+ * Makes a move, or returns why it is refused. Returns undefined if a card must be entered first. If the move shows the
+ * last card that is not placed, enters it.
+ */
 export function followMove(
   companion: Companion,
   move: Move,
@@ -95,30 +110,59 @@ export function followMove(
   if (asked !== undefined) return undefined;
   const { refusal } = movePartial(position, move, companion.rules);
   if (refusal !== undefined) return { refusal };
-  return { ...companion, steps: [...companion.steps, { move, shown: [] }] };
+  return withImplied({ ...companion, steps: [...companion.steps, { move, shown: [] }] });
 }
 
-/** Enters the card that was asked for. Returns undefined if none is asked for, or if the card is somewhere else. */
+/**
+ * Enters the next card, and the one after it if only one is left. Returns undefined if no card is expected or if the card
+ * is already elsewhere.
+ */
 export function enterCard(companion: Companion, card: Card | undefined): Companion | undefined {
   const { position, asked, canSkip } = companionState(companion);
-  const last = companion.steps.at(-1);
-  if (asked === undefined || last === undefined) return undefined;
+  if (asked === undefined) return undefined;
   if (card === undefined ? !canSkip : isPlaced(position, card)) return undefined;
-  return { ...companion, steps: companion.steps.with(-1, { ...last, shown: [...last.shown, card] }) };
+  return withImplied(withShown(companion, (shown) => [...shown, card]));
 }
 
-/** Takes back the last entry, or the last move if it has none. Returns the same value at the start. */
+/**
+ * Undoes the last entry, or the last move if it has no entries. A card that was entered because it was the only one left
+ * is undone together with what showed it. Returns the same value at the start.
+ */
 export function takeBack(companion: Companion): Companion {
   const last = companion.steps.at(-1);
   if (last === undefined) return companion;
   if (last.shown.length === 0) return { ...companion, steps: companion.steps.slice(0, -1) };
-  return { ...companion, steps: companion.steps.with(-1, { ...last, shown: last.shown.slice(0, -1) }) };
+  const before = withShown(companion, (shown) => shown.slice(0, -1));
+  return impliedCard(before) === undefined ? before : takeBack(before);
+}
+
+/** The asked card if every other card is placed. */
+function impliedCard(companion: Companion): Card | undefined {
+  const { position, asked } = companionState(companion);
+  if (asked === undefined) return undefined;
+  const { unplaced } = checkPartial(position, companion.rules);
+  return unplaced.length === 1 ? unplaced[0] : undefined;
+}
+
+function withImplied(companion: Companion): Companion {
+  const card = impliedCard(companion);
+  return card === undefined ? companion : withShown(companion, (shown) => [...shown, card]);
+}
+
+/** Changes the cards of the last step. */
+function withShown(
+  companion: Companion,
+  change: (shown: CompanionStep["shown"]) => CompanionStep["shown"],
+): Companion {
+  const last = companion.steps.at(-1);
+  if (last === undefined) return companion;
+  return { ...companion, steps: companion.steps.with(-1, { ...last, shown: change(last.shown) }) };
 }
 
 /**
- * Replaces an entry. Later moves stay if they are still possible with the right card; `dropped` is how many are not. A
- * card that was entered elsewhere takes the wrong card's place there: two entries that were mixed up are one correction.
- * Nothing changes if the card was on the table from the start.
+ * Replaces an entry. Keeps the later moves that are still possible with the new card; `dropped` counts the others. If
+ * the new card is entered elsewhere, the two entries are swapped. Changes nothing if the card was on the table from the
+ * start.
  */
 export function correctEntry(
   companion: Companion,
@@ -140,17 +184,20 @@ export function correctEntry(
     const after = afterMove(position, each.move, companion.rules);
     kept.push({ ...each, shown: each.shown.slice(0, after?.asked.length ?? 0) });
   }
-  return { companion: { ...companion, steps: kept }, dropped: swapped.length - kept.length };
+  return {
+    companion: withImplied({ ...companion, steps: kept }),
+    dropped: swapped.length - kept.length,
+  };
 }
 
-/** The legal moves of a followed game, if no card is asked for. */
+/** The legal moves of a followed game; none while a card must be entered. */
 export function companionMoves(companion: Companion): readonly Move[] {
   const { position, asked } = companionState(companion);
-  // Legality depends only on cards that are known.
+  // Legality depends only on known cards.
   return asked === undefined ? legalMoves(anyCompletion(position), companion.rules) : [];
 }
 
-/** The position after a move and the cards it showed that are not known: drawn cards, lowest first, or one turned up. */
+/** The position after a move, and the unknown cards that it showed: drawn cards, lowest first, or one turned up. */
 function afterMove(
   before: PartialPosition,
   move: Move,
@@ -178,7 +225,7 @@ function isPlaced(position: PartialPosition, wanted: Card): boolean {
   return false;
 }
 
-/** Some completion, to ask about what does not depend on unknown cards. */
+/** Any completion of the position; the callers use only what does not depend on unknown cards. */
 function anyCompletion(position: PartialPosition) {
   return sampleCompletion(position, () => 0);
 }

@@ -1,17 +1,17 @@
 import { EMPTY_PARTIAL } from "@klondike/engine";
 import type { Draft } from "./draft.ts";
 
-/** Drafts kept for undo. */
+/** Maximum number of drafts kept for undo. */
 const MAX_PAST = 200;
 
-/** The drafts of a set-up, for undo and redo. Values are never changed. */
+/** The drafts of a set-up, for undo and redo. Values are immutable. */
 export interface DraftHistory {
   readonly past: readonly Draft[];
   readonly now: Draft;
   readonly future: readonly Draft[];
 }
 
-/** A history that starts with a draft; with an empty table unless one is given. */
+/** A history that starts with this draft, by default an empty table. */
 export function beginDraft({
   rules,
   position = EMPTY_PARTIAL,
@@ -27,14 +27,14 @@ export function changeDraft(history: DraftHistory, changes: Partial<Draft>): Dra
   return { past: [...past.slice(-MAX_PAST), now], now: next, future: [] };
 }
 
-/** One change back; returns the same history if there is none. */
+/** Undoes a change; returns the same history if there is none. */
 export function undoDraft(history: DraftHistory): DraftHistory {
   const { past, now, future } = history;
   const before = past.at(-1);
   return before === undefined ? history : { past: past.slice(0, -1), now: before, future: [now, ...future] };
 }
 
-/** One undone change forward; returns the same history if there is none. */
+/** Redoes an undone change; returns the same history if there is none. */
 export function redoDraft(history: DraftHistory): DraftHistory {
   const { past, now, future } = history;
   const [next, ...rest] = future;

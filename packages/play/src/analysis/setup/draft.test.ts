@@ -23,7 +23,7 @@ function board(text: string): PartialPosition {
   return read.value.position;
 }
 
-/** The piles that have cards, as text. */
+/** The non-empty piles as text. */
 function lines(position: PartialPosition): string[] {
   return formatPartial(position)
     .split("\n")
@@ -40,20 +40,20 @@ describe("placing cards", () => {
     expect(lines(position)).toEqual(["s: ?", "w: KS", "t3: 2C ? | 9H"]);
   });
 
-  it("puts a card on a foundation with the lower cards of its suit, and no unknown card there", () => {
+  it("brings the lower cards of the suit along to a foundation, and puts no unknown card there", () => {
     const position = place(EMPTY_PARTIAL, "f2", card("3H"));
     expect(lines(position)).toEqual(["f2: AH 2H 3H"]);
     expect(place(position, "f2", undefined)).toBe(position);
   });
 
-  it("takes a card off the table; from a foundation with those on it", () => {
+  it("removes a card, and on a foundation also those on it", () => {
     const position = board("f1: AH 2H 3H\nt1: ? 5C | 9H 8S");
     expect(lines(takeOff(position, { pile: "t1", index: 1 }))).toEqual(["f1: AH 2H 3H", "t1: ? | 9H 8S"]);
     expect(lines(takeOff(position, { pile: "t1", index: 3 }))).toEqual(["f1: AH 2H 3H", "t1: ? 5C | 9H"]);
     expect(lines(takeOff(position, { pile: "f1", index: 1 }))).toEqual(["f1: AH", "t1: ? 5C | 9H 8S"]);
   });
 
-  it("moves a card with those on it, each on its side", () => {
+  it("moves a card with those on it, and keeps each face up or face down", () => {
     const position = board("t1: ? 5C | 9H 8S\nt2: TS");
     expect(lines(moveTo(position, { pile: "t1", index: 2 }, "t2"))).toEqual(["t1: ? 5C |", "t2: TS 9H 8S"]);
     expect(lines(moveTo(position, { pile: "t1", index: 1 }, "t4"))).toEqual([
@@ -70,7 +70,7 @@ describe("placing cards", () => {
     expect(lines(turnOver(position, { pile: "t1", index: 2 }))).toEqual(["t1: ? 5C 9H | 8S"]);
   });
 
-  it("fills the stock with unknown cards until none is missing", () => {
+  it("fills the stock with unknown cards for all that are missing", () => {
     const start = startOf({ scheme: "klondike", seed: 5n });
     const position = fillStock({ position: { ...start, stock: [] }, rules: CLASSIC_RULES });
     expect(position.stock).toEqual(Array(24).fill(undefined));
@@ -79,7 +79,7 @@ describe("placing cards", () => {
 });
 
 describe("a pile as text", () => {
-  it("is read as it is written", () => {
+  it("round-trips", () => {
     const position = board("s: ?3 KD\nt2: ?2 5C | 9H 8S\nf3: AC 2C");
     for (const pile of ["s", "t2", "f3", "t7"] as const) {
       const text = formatDraftPile(position, pile);
@@ -88,7 +88,7 @@ describe("a pile as text", () => {
     expect(formatDraftPile(position, "t2")).toBe("?2 5C | 9H 8S");
   });
 
-  it("is read as people write it", () => {
+  it("accepts the ways people write cards", () => {
     const read = parseDraftPile(EMPTY_PARTIAL, "t4", "? ? 10d, 9♠");
     expect(read.ok && formatDraftPile(read.value, "t4")).toBe("?2 | TD 9S");
   });
@@ -99,7 +99,7 @@ describe("a pile as text", () => {
     ["w", "9H | 8S", "bad-pile", 3],
     ["f1", "AH ?", "bad-foundation", 3],
     ["t1", "? | ZZ", "bad-card", 4],
-  ] as const)("of %s, %s, has a problem with its place", (pile, text, code, at) => {
+  ] as const)("of %s, %s, reports its problem and the place", (pile, text, code, at) => {
     expect(parseDraftPile(EMPTY_PARTIAL, pile, text)).toEqual({ ok: false, problem: { code, at } });
   });
 });

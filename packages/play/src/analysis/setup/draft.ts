@@ -6,11 +6,11 @@ import {
   isFoundation,
   isTableau,
   type KlondikeRules,
+  makePartialPosition,
   type PartialColumn,
   type PartialPile,
   type PartialPosition,
   type PileId,
-  partialOf,
   rankOf,
   suitOf,
 } from "@klondike/engine";
@@ -22,13 +22,16 @@ export interface Draft {
   readonly rules: KlondikeRules;
 }
 
-/** The cards of a pile that is edited: hidden cards only in a column. */
+/** The cards of a pile while it is edited. Only columns have hidden cards. */
 interface DraftPile {
   readonly faceDown: PartialPile;
   readonly faceUp: PartialPile;
 }
 
-/** The cards of a pile; those of the stock count as face up here, because nothing separates them. */
+/**
+ * The cards of a pile. Those of the stock count as face up here, because nothing separates hidden cards from others
+ * there.
+ */
 export function draftPile(position: PartialPosition, pile: PileId): DraftPile {
   if (pile === "s") return { faceDown: [], faceUp: position.stock };
   if (pile === "w") return { faceDown: [], faceUp: position.waste };
@@ -43,9 +46,9 @@ function withPile(position: PartialPosition, pile: PileId, { faceDown, faceUp }:
   if (pile === "w") return { ...position, waste: faceUp };
   const at = Number(pile.charAt(1)) - 1;
   if (isTableau(pile))
-    return partialOf({ ...position, tableau: position.tableau.with(at, { faceDown, faceUp }) });
+    return makePartialPosition({ ...position, tableau: position.tableau.with(at, { faceDown, faceUp }) });
   const known = faceUp.filter((card) => card !== undefined);
-  return partialOf({ ...position, foundations: position.foundations.with(at, known) });
+  return makePartialPosition({ ...position, foundations: position.foundations.with(at, known) });
 }
 
 /**
@@ -70,7 +73,7 @@ export function place(
   return withPile(position, pile, { faceDown, faceUp: [...faceUp, card] });
 }
 
-/** Takes one card off the table; those on it move down. Taking a card off a foundation takes those on it too. */
+/** Removes a card; those on it move down. On a foundation, removes those on it too. */
 export function takeOff(position: PartialPosition, { pile, index }: CardPlace): PartialPosition {
   const { faceDown, faceUp } = draftPile(position, pile);
   const under = index - faceDown.length;
@@ -84,7 +87,9 @@ export function takeOff(position: PartialPosition, { pile, index }: CardPlace): 
   );
 }
 
-/** Moves a card and those on it to another pile; to a foundation only the card itself. They keep their side. */
+/**
+ * Moves a card and those on it to another pile; to a foundation only the card itself. They stay face up or face down.
+ */
 export function moveTo(position: PartialPosition, from: CardPlace, to: PileId): PartialPosition {
   if (from.pile === to) return position;
   const { faceDown, faceUp } = draftPile(position, from.pile);
@@ -114,7 +119,7 @@ export function turnOver(position: PartialPosition, { pile, index }: CardPlace):
   return withPile(position, pile, { faceDown: cards.slice(0, hidden), faceUp: cards.slice(hidden) });
 }
 
-/** Puts the cards that are still missing into the stock, unknown, under those already there. */
+/** Adds the missing cards to the bottom of the stock as unknown cards. */
 export function fillStock({ position, rules }: Draft): PartialPosition {
   const missing = checkPartial(position, rules).problems.find(({ code }) => code === "missing-cards");
   if (missing?.code !== "missing-cards") return position;

@@ -1,3 +1,5 @@
+export { seenOfGame } from "@klondike/knowledge/analysis";
+export { missingChances } from "@klondike/knowledge/hints";
 export {
   type Companion,
   type CompanionEntry,
@@ -22,7 +24,6 @@ export {
   turnOver,
 } from "./draft.ts";
 export { beginDraft, changeDraft, type DraftHistory, redoDraft, undoDraft } from "./draft-history.ts";
-export { hasUnknown, seenOfGame, shownPosition } from "./partial-view.ts";
 export {
   type Analysis,
   type KnownAnalysis,

@@ -10,12 +10,11 @@ import {
   startOf,
 } from "@klondike/engine";
 import { begin, klondikeGame, positionOf } from "@klondike/engine/session";
-import { viewOfPartial } from "@klondike/knowledge/analysis";
+import { seenOfGame, viewOfPartial } from "@klondike/knowledge/analysis";
 import { fairViewOf } from "@klondike/knowledge/hints";
 import { describe, expect, it } from "vitest";
 import { testHost } from "../../testing/test-host.ts";
 import { wonSession } from "../../testing/won-game.ts";
-import { seenOfGame } from "./partial-view.ts";
 import { PositionAnalysis } from "./position-analysis.ts";
 
 const DEAL = startOf({ scheme: "klondike", seed: 20n });
@@ -77,7 +76,7 @@ describe("the analysis of a known position", () => {
 });
 
 describe("the analysis of a position with unknown cards", () => {
-  it("counts winnable completions with an interval that undecided ones widen", async () => {
+  it("counts winnable completions; undecided ones widen the interval", async () => {
     const { analysis } = hostFor(101, ["winnable", "winnable", "lost", "unknown"]);
     await analysis.start(hideUnseen(DEAL, CLASSIC_RULES), CLASSIC_RULES);
     const state = analysis.state?.kind === "unknown" ? analysis.state : undefined;
@@ -93,7 +92,36 @@ describe("the analysis of a position with unknown cards", () => {
     expect(state?.isThinking).toBe(false);
   });
 
-  it("tries only completions of what is known, and every one once if few cards are unknown", async () => {
+  it("lets the fair player play from what is known if no move has a chance", async () => {
+    const rules = classicRules(3, 3);
+    const position = hideUnseen(DEAL, rules);
+    const fair = testHost().fair;
+    const seeds: number[] = [];
+    const host = testHost({
+      random: randoms(1),
+      fair: {
+        ...fair,
+        ask: (question) => {
+          if (question.about !== "game") return fair.ask(question);
+          expect(question.position).toEqual(position);
+          seeds.push(question.seed);
+          return Promise.resolve({ ok: true, value: { about: "game", isWon: seeds.length % 4 === 0 } });
+        },
+      },
+      solver: { ...testHost().solver, solve: async () => ({ verdict: "lost", states: 1, ms: 1 }) },
+    });
+    const analysis = new PositionAnalysis(host);
+    await analysis.start(position, rules);
+    expect(analysis.state).toMatchObject({ fairGames: { count: 200, won: 50 }, isThinking: false });
+    const { low, high } = (analysis.state?.kind === "unknown" && analysis.state.fairGames) || {
+      low: 1,
+      high: 0,
+    };
+    expect([low, high]).toEqual([expect.closeTo(0.195, 2), expect.closeTo(0.314, 2)]);
+    expect(new Set(seeds).size).toBe(200);
+  });
+
+  it("tries only completions with all known cards, and each of them once if few cards are unknown", async () => {
     const [first, ...tableau] = DEAL.tableau;
     const hidden = {
       ...DEAL,
@@ -108,7 +136,7 @@ describe("the analysis of a position with unknown cards", () => {
     expect(analysis.state).toMatchObject({ completions: { count: 2, winnable: 0, isComplete: true } });
   });
 
-  it("does not depend on what the unknown cards are: other hidden cards give the same answer", async () => {
+  it("gives the same answer whatever the hidden cards are", async () => {
     const seen = hideUnseen(positionOf(wonSession(40)), CLASSIC_RULES);
     const answers: unknown[] = [];
     for (let seed = 1; seed <= 3; seed++) {
@@ -121,7 +149,7 @@ describe("the analysis of a position with unknown cards", () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it("looks at an unknown card under the top of the waste before it calls a game stuck", async () => {
+  it("looks at unknown cards under the top of the waste before it calls a game stuck", async () => {
     const rules = classicRules(3);
     const drawn = applyMove(DEAL, { kind: "draw" }, rules);
     const position = { ...hideUnseen(drawn, rules), waste: [undefined, undefined, drawn.waste[2]] };
@@ -132,7 +160,7 @@ describe("the analysis of a position with unknown cards", () => {
     expect(state?.isStuck).toBe(false);
   });
 
-  it("reports what was found so far when it is stopped, and nothing of it for the next position", async () => {
+  it("reports its results so far when stopped, and none of them for the next position", async () => {
     const { analysis } = hostFor(5, ["winnable"]);
     await analysis.start(hideUnseen(DEAL, CLASSIC_RULES), CLASSIC_RULES);
     expect(analysis.state).toMatchObject({ completions: { count: 4, winnable: 4 } });
@@ -142,7 +170,7 @@ describe("the analysis of a position with unknown cards", () => {
 });
 
 describe("what the player of a game sees", () => {
-  it("is the same view as the fair player has", () => {
+  it("is the same as the fair player's view", () => {
     const session = wonSession(40);
     const { layouts, ...view } = fairViewOf(session);
     const { layouts: own, ...seen } = viewOfPartial(seenOfGame(session), CLASSIC_RULES);
@@ -150,7 +178,7 @@ describe("what the player of a game sees", () => {
     expect([...layouts]).toContain([...own][0]);
   });
 
-  it("has no card that was never shown", () => {
+  it("contains no card that was never shown", () => {
     const session = begin(klondikeGame("classic", { scheme: "klondike", seed: 20n }));
     const seen = seenOfGame(session);
     expect(seen.stock).toEqual(Array(24).fill(undefined));

@@ -9,47 +9,52 @@ import {
   sampleCompletion,
   stockTurn,
 } from "@klondike/engine";
-import { viewOfPartial } from "@klondike/knowledge/analysis";
-import type { FairHint } from "@klondike/knowledge/hints";
+import { countFairGames, type FairGames, viewOfPartial } from "@klondike/knowledge/analysis";
+import { type FairHint, missingChances } from "@klondike/knowledge/hints";
 import { Cancel } from "@klondike/knowledge/verdicts";
 import type { Verdict } from "@klondike/solver";
 import { type CompletionCount, cautious, type Shortest, tidyLine } from "@klondike/solver";
 import type { Host } from "../../host.ts";
 import { Listeners } from "../../table/listeners.ts";
 
-/** What is known about a position of which every card is known. */
+/** Result for a position with all cards known. */
 export interface KnownAnalysis {
   readonly kind: "known";
-  /** Undefined while it is searched. */
+  /** Undefined while the search is running. */
   readonly verdict: Verdict | undefined;
   /** The shortest winning line found so far. */
   readonly line: readonly Move[] | undefined;
-  /** Its number of moves as par counts them, and the least that any line needs. */
+  /** The length of `line`, counted as par counts moves, and a lower bound for all lines. */
   readonly shortest: Pick<Shortest, "count" | "lowerBound" | "isProved"> | undefined;
   readonly isThinking: boolean;
   readonly hasFailed: boolean;
 }
 
-/** What can be said about a position with unknown cards without knowing them. */
+/** Result for a position with unknown cards, which does not depend on them. */
 export interface UnknownAnalysis {
   readonly kind: "unknown";
-  /** The fair player's best moves, best first; undefined while it thinks. */
+  /** The fair player's best moves, best first; undefined while they are being computed. */
   readonly hints: readonly FairHint[] | undefined;
-  /** Proved: no useful move is left, whatever the unknown cards are. */
+  /** Whether it is proved that no useful move is left, whatever the unknown cards are. */
   readonly isStuck: boolean;
-  /** How many completions can be won by a player who knows all cards. */
+  /** Number of completions that a player who knows all cards can win. */
   readonly completions: CompletionCount;
+  /** The fair player's games from here, if the hints have no chances. */
+  readonly fairGames: FairGames | undefined;
   readonly isThinking: boolean;
   readonly hasFailed: boolean;
 }
 
+/** What is known so far about a position that was set up: exact if all cards are known, otherwise by samples. */
 export type Analysis = KnownAnalysis | UnknownAnalysis;
 
-/** Completions to try; the interval is then at most 6.2 percentage points wide. */
+/** Maximum number of completions to try; the interval is then at most 6.2 percentage points wide. */
 const MAX_COMPLETIONS = 1000;
-/** With this many unknown cards every completion is tried. */
+/** Maximum number of games of the fair player; the interval is then at most 13.6 percentage points wide. */
+const MAX_FAIR_GAMES = 200;
+/** Maximum number of unknown cards for which all completions are tried. */
 const FEW_UNKNOWN = 5;
-/** Limits of a search, with memory that phones have. */
+/** Limits of a search; the memory is what phones have. */
 const DECIDING = { ms: 20_000, bytes: 192 * 2 ** 20 };
 const COMPLETION = { ms: 2_000, bytes: 64 * 2 ** 20 };
 const SHORTENING = { ms: 60_000, bytes: 64 * 2 ** 20 };
@@ -59,8 +64,8 @@ type Tally = Pick<CompletionCount, "count" | "winnable" | "lost" | "undecided">;
 const NONE: Tally = { count: 0, winnable: 0, lost: 0, undecided: 0 };
 
 /**
- * Analyses one position after another, each until it is replaced or stopped. The searches run in the host's threads. A
- * position with unknown cards is all that it gets, so no answer depends on what they are elsewhere.
+ * Analyses one position at a time, until it is replaced or stopped. The searches run in the host's threads. The input
+ * has no hidden cards, so no answer can depend on them.
  */
 export class PositionAnalysis {
   readonly #host: Pick<Host, "solver" | "fair" | "random">;
@@ -82,9 +87,9 @@ export class PositionAnalysis {
   }
 
   /**
-   * Starts to analyse a position without problems. Resolves when everything was tried; never rejects.
+   * Starts to analyse a position, which must have no problems. Resolves when the analysis is complete; never rejects.
    *
-   * @param layouts the layouts of a followed game, for the fair player; then only its next move is searched for
+   * @param layouts the layouts of a followed game so far; if given, only the fair player's next move is computed
    */
   async start(position: PartialPosition, rules: KlondikeRules, layouts?: Iterable<string>): Promise<void> {
     this.stop();
@@ -95,14 +100,14 @@ export class PositionAnalysis {
     else await this.#analyseKnown(known, rules, cancel, layouts === undefined);
   }
 
-  /** Stops searching and keeps what was found. */
+  /** Stops searching and keeps the results so far. */
   stop(): void {
     this.#cancel?.abort();
     this.#cancel = undefined;
     if (this.#state?.isThinking === true) this.#change({ ...this.#state, isThinking: false });
   }
 
-  /** Stops searching and forgets what was found. */
+  /** Stops searching and drops the results. */
   clear(): void {
     this.stop();
     this.#change(undefined);
@@ -167,6 +172,7 @@ export class PositionAnalysis {
       hints: undefined,
       isStuck: false,
       completions: counted(NONE, false),
+      fairGames: undefined,
       isThinking: true,
       hasFailed: false,
     };
@@ -182,6 +188,7 @@ export class PositionAnalysis {
       note({ isThinking: false });
       return;
     }
+    const games = advice.then(() => this.#playFairGames(position, rules, state.hints ?? [], cancel, note));
     try {
       let tally = NONE;
       const completions = isExact ? allCompletions(position) : this.#samples(position);
@@ -193,12 +200,12 @@ export class PositionAnalysis {
           signal: cancel,
         });
         if (cancel.aborted) break;
-        const isOf = (verdict: Verdict): number => (found.verdict === verdict ? 1 : 0);
+        const countIf = (verdict: Verdict): number => (found.verdict === verdict ? 1 : 0);
         tally = {
           count: tally.count + 1,
-          winnable: tally.winnable + isOf("winnable"),
-          lost: tally.lost + isOf("lost"),
-          undecided: tally.undecided + isOf("unknown"),
+          winnable: tally.winnable + countIf("winnable"),
+          lost: tally.lost + countIf("lost"),
+          undecided: tally.undecided + countIf("unknown"),
         };
         note({ completions: counted(tally, false) });
       }
@@ -206,8 +213,30 @@ export class PositionAnalysis {
     } catch {
       note({ hasFailed: true });
     }
-    await advice;
+    await games;
     note({ isThinking: false });
+  }
+
+  /** Lets the fair player play random completions if the hints have no chances. */
+  async #playFairGames(
+    position: PartialPosition,
+    rules: KlondikeRules,
+    hints: readonly FairHint[],
+    cancel: Cancel,
+    note: (changes: Partial<UnknownAnalysis>) => void,
+  ): Promise<void> {
+    if (missingChances(hints, rules) === undefined) return;
+    let won = 0;
+    for (let count = 1; count <= MAX_FAIR_GAMES && !cancel.aborted; count++) {
+      const seed = this.#host.random(2 ** 32);
+      const answer = await this.#host.fair.ask({ about: "game", position, rules, seed });
+      if (!answer.ok || answer.value.about !== "game") {
+        note({ hasFailed: true });
+        return;
+      }
+      if (answer.value.isWon) won++;
+      note({ fairGames: countFairGames(won, count) });
+    }
   }
 
   async #advise(
@@ -229,7 +258,7 @@ export class PositionAnalysis {
       return;
     }
     const unseen = [...position.stock, ...position.waste].filter((card) => card === undefined).length;
-    // An unknown card of the talon can always be worth a look, also under the top of the waste.
+    // Looking at an unknown card of the talon may always help, even one under the top of the waste.
     if (unseen > 0 && rules.talon.kind === "waste") {
       note({ hints: [{ move: stockTurn(position), reason: { code: "look-on", unseen } }] });
       return;

@@ -7,7 +7,7 @@ import { playLine, positionsBefore, setUpGame } from "./set-up-game.ts";
 const MIDDLE = positionOf(wonSession(40));
 const REST = movesOf(wonSession()).slice(40);
 
-it("a game from a known position starts there, can be shared and is won by the rest of the moves", () => {
+it("a game from a known position starts there, can be shared as a link, and is won by the remaining moves", () => {
   const game = setUpGame(MIDDLE, CLASSIC_RULES);
   if (game === undefined) throw new Error("no game");
   expect(positionOf(game)).toEqual(MIDDLE);
@@ -17,13 +17,13 @@ it("a game from a known position starts there, can be shared and is won by the r
   expect(WINNING_MOVES).toHaveLength(40 + REST.length);
 });
 
-it("the positions before the moves of a line begin with its start", () => {
+it("lists the position before each move of a line, starting with the first", () => {
   const positions = positionsBefore(MIDDLE, REST, CLASSIC_RULES);
   expect(positions).toHaveLength(REST.length);
   expect(positions[0]).toBe(MIDDLE);
 });
 
-it("there is no game from unknown cards, and the open deck has its own edition", () => {
+it("creates no game from unknown cards, and uses a separate edition for the open deck", () => {
   expect(setUpGame(hideUnseen(MIDDLE, CLASSIC_RULES), CLASSIC_RULES)).toBeUndefined();
   const { rules } = editionOf("open-deck");
   expect(setUpGame(wonSession(0).game.start, rules)?.game.setup.edition).toBe("open-deck");

@@ -9,7 +9,7 @@ import {
 } from "@klondike/engine";
 import { begin, type KlondikeGame, type KlondikeSession, klondikeGame, play } from "@klondike/engine/session";
 
-/** A game that starts with the position, to play on or to share; undefined unless every card is known. */
+/** A game that starts with the position, to play or to share; undefined if any card is unknown. */
 export function setUpGame(position: PartialPosition, rules: KlondikeRules): KlondikeSession | undefined {
   const known = knownPosition(position, rules);
   if (known === undefined) return undefined;

@@ -8,15 +8,15 @@ import { volatileStore } from "../storage/volatile-store.ts";
 import type { GameController } from "../table/game-controller.ts";
 import { Listeners } from "../table/listeners.ts";
 
-/** The lesson's deal: its first seven moves show everything a beginner needs, and it can be won. */
+/** The tutorial's deal. Its first seven moves show everything a beginner needs, and it can be won. */
 const DEAL =
   "deck:6C7DAC9DKS4D3HAHTCJD5SKH9H4STS3C6D4C8SQD3S6SKCJH5H9SQHJS2HAS2S7S5CTHKD3D4HQS8C9C5DADQC2DJCTD8D7C8H7H6H2C";
 
-/** Topic of a step; the sentences are in words. */
-export type LessonStep = "goal" | "ace" | "column" | "king" | "queen" | "run" | "draw" | "waste" | "end";
+/** Topic of a step; its sentences are in `packages/words`. */
+export type TutorialStep = "goal" | "ace" | "column" | "king" | "queen" | "run" | "draw" | "waste" | "end";
 
-/** The steps with their moves; the first and last are only read. Any foundation is accepted. */
-export const LESSON: readonly { readonly step: LessonStep; readonly move?: string }[] = [
+/** The steps with their moves. The first and last steps have none. Any foundation is accepted. */
+export const TUTORIAL: readonly { readonly step: TutorialStep; readonly move?: string }[] = [
   { step: "goal" },
   { step: "ace", move: "t2>f:1" },
   { step: "column", move: "t1>t2:1" },
@@ -28,30 +28,30 @@ export const LESSON: readonly { readonly step: LessonStep; readonly move?: strin
   { step: "end" },
 ];
 
-const MOVES = LESSON.flatMap(({ move }) => (move === undefined ? [] : [move]));
+const MOVES = TUTORIAL.flatMap(({ move }) => (move === undefined ? [] : [move]));
 
-/** State of a lesson. */
-export interface LessonState {
+/** State of a tutorial. */
+export interface TutorialState {
   /** Index of the step, from 0. */
   readonly at: number;
-  readonly step: LessonStep;
+  readonly step: TutorialStep;
   readonly move: Move | undefined;
-  /** The last move was another one and was taken back. */
+  /** Whether the last move was wrong and has been undone. */
   readonly isOff: boolean;
 }
 
-/** A one-minute lesson on its own table: real cards, real rules, one move after another. */
-export class Lesson {
+/** A one-minute tutorial on its own table, with real cards and rules and one move per step. */
+export class Tutorial {
   readonly game: GameController;
-  readonly #listeners = new Listeners<LessonState, never>();
+  readonly #listeners = new Listeners<TutorialState, never>();
   readonly #stop: () => void;
-  #state: LessonState = { at: 0, step: "goal", move: undefined, isOff: false };
+  #state: TutorialState = { at: 0, step: "goal", move: undefined, isOff: false };
   #seen: KlondikeSession | undefined;
 
   /** @param game a `classic` table whose contents can be discarded */
   constructor(game: GameController, note: { readonly id: string; readonly began: number }) {
     this.game = game;
-    const session = begin(lessonGame());
+    const session = begin(tutorialGame());
     const { id, began } = note;
     const help = { fair: 0, thoughtful: 0 };
     this.#seen = session;
@@ -62,22 +62,22 @@ export class Lesson {
     });
     this.#seen = game.state.session;
     this.#stop = game.subscribe(({ session: now }, events) => {
-      // Cards that fit nowhere stay selected; the lesson points at its move again instead.
+      // Cards that fit nowhere stay selected, but the tutorial should point at its move again.
       if (events.some(({ kind }) => kind === "fits-nowhere")) game.dispatch({ kind: "unselect" });
       this.#follow(now);
       this.#pointAgain();
     });
   }
 
-  get state(): LessonState {
+  get state(): TutorialState {
     return this.#state;
   }
 
-  subscribe(listener: (state: LessonState) => void): () => void {
+  subscribe(listener: (state: TutorialState) => void): () => void {
     return this.#listeners.add(listener);
   }
 
-  /** Continues after the first step, which is only read. */
+  /** Continues after the first step, which has no move. */
   begin(): void {
     if (this.#state.step === "goal") this.#setSession(this.game.state.session, false);
   }
@@ -98,14 +98,14 @@ export class Lesson {
     this.game.dispatch({ kind: "undo" });
   }
 
-  /** Repeats the step after an unexpected move was taken back. */
+  /** Whether the position is that of the step again, after a wrong move was taken back. */
   #isBack(session: KlondikeSession): boolean {
     return session.at + 1 === this.#state.at;
   }
 
   #setSession(session: KlondikeSession | undefined, isOff: boolean): void {
     const done = session?.at ?? 0;
-    const { step } = LESSON[done + 1] ?? { step: "end" };
+    const { step } = TUTORIAL[done + 1] ?? { step: "end" };
     const move = moveAt(this.game.state.position, done);
     this.#change({ at: done + 1, step, move, isOff });
     this.#pointAgain();
@@ -119,26 +119,26 @@ export class Lesson {
       this.game.dispatch({ kind: "point", move });
   }
 
-  #change(state: LessonState): void {
+  #change(state: TutorialState): void {
     this.#state = state;
     this.#listeners.emit(state, []);
   }
 }
 
-function lessonGame(): ReturnType<typeof klondikeGame> {
+function tutorialGame(): ReturnType<typeof klondikeGame> {
   const deal = parseDeal(DEAL);
-  if (!deal.ok) throw new Error("the lesson has a deal");
+  if (!deal.ok) throw new Error("the tutorial has a deal");
   return klondikeGame("classic", deal.value);
 }
 
-/** Whether the moves so far are the lesson's; after its last move anything can be played. */
+/** Whether the moves so far are those of the tutorial. After its last move, any move is accepted. */
 function isOnTheWay(session: KlondikeSession): boolean {
   return stepsOf(session).every(({ move }, at) => at >= MOVES.length || plain(move) === MOVES[at]);
 }
 
-/** The lesson's next move, as it can be made on the table. */
+/** The tutorial's next move, as it can be made on the table. */
 function moveAt(position: Position, done: number): Move | undefined {
-  const { rules } = lessonGame().setup;
+  const { rules } = tutorialGame().setup;
   return legalMoves(position, rules).find((move) => plain(move) === MOVES[done]);
 }
 
@@ -147,28 +147,34 @@ function plain(move: Move): string {
   return formatMove(move).replace(/>f\d/, ">f");
 }
 
-/** A lesson on its own table. Nothing there is stored, and the current game is paused. */
-export interface LessonTable {
+/** A tutorial on its own table. Nothing there is stored, and the current game is paused. */
+export interface TutorialTable {
   readonly app: App;
-  readonly lesson: Lesson;
+  readonly tutorial: Tutorial;
   close(): void;
 }
 
-/** Opens the lesson with the player's preferences, but without automatic moves. */
-export function openLesson(host: Host, { preferences, traits }: AppOptions): LessonTable {
+/** Opens the tutorial with the player's preferences, but without automatic moves. */
+export function openTutorial(host: Host, { preferences, traits }: AppOptions): TutorialTable {
   const app = createApp(
     { ...host, store: volatileStore() },
     {
-      preferences: { ...preferences, autoHome: "never", autoFinish: false, showVerdict: false },
+      preferences: {
+        ...preferences,
+        autoHome: "never",
+        autoFinish: false,
+        showVerdict: false,
+        showChance: false,
+      },
       ...(traits && { traits }),
     },
   );
-  const lesson = new Lesson(app.table("classic"), { id: host.newId(), began: host.date() });
+  const tutorial = new Tutorial(app.table("classic"), { id: host.newId(), began: host.date() });
   return {
     app,
-    lesson,
+    tutorial,
     close: () => {
-      lesson.close();
+      tutorial.close();
       void app.close();
     },
   };

@@ -6,7 +6,7 @@ import type { StoredGame } from "../storage/store.ts";
 /** Version vector: number of writes per device. */
 export type VersionVector = Readonly<Record<string, number>>;
 
-/** A game in progress as one device left it. */
+/** A game in progress as stored on a device. */
 export interface GameUnderWay extends StoredGame {
   readonly edition: EditionName;
   readonly save: Save;
@@ -55,14 +55,14 @@ export function betterRecord(one: GameRecord, other: GameRecord): GameRecord {
 
 /** Heads not superseded by another, deduplicated, in a deterministic order. */
 function latest(heads: readonly Head[]): readonly Head[] {
-  const once = new Map(heads.map((head) => [textOf(head), head]));
+  const once = new Map(heads.map((head) => [headText(head), head]));
   return [...once]
     .filter(([, { versions }]) => ![...once.values()].some((other) => follows(other.versions, versions)))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, head]) => head);
 }
 
-function textOf({ versions, game }: Head): string {
+function headText({ versions, game }: Head): string {
   const counted = Object.entries(versions).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([counted, game]);
 }
@@ -88,12 +88,12 @@ export function writesOf(versions: VersionVector, device: string): number {
   return Object.hasOwn(versions, device) ? (versions[device] ?? 0) : 0;
 }
 
-/** Distinguishes two records of one game: a better one has another stamp. */
-export function stampOf({ won, ended }: Pick<GameSummary, "won" | "ended">): string {
+/** Distinguishes two records of one game: a better one has a different stamp. */
+export function recordStamp({ won, ended }: Pick<GameSummary, "won" | "ended">): string {
   return `${won ? "won" : "lost"} ${ended}`;
 }
 
-/** The moves and cursor of a game, without times. Games with the same play are equal. */
+/** The moves and cursor of a game as text, without times. Two games with the same text are the same play. */
 export function playOf({ save }: { readonly save: Save }): string {
   const { edition, rules, deal, restarts, at, moves } = save;
   return [edition, String(rules), deal, restarts, at, ...moves.map(([move]) => move)].join(" ");

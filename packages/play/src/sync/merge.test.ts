@@ -11,9 +11,9 @@ import {
   follows,
   mergeEntries,
   playOf,
-  stampOf,
+  recordStamp,
   type VersionVector,
-} from "./entry.ts";
+} from "./merge.ts";
 import { parseEntry } from "./parse-entry.ts";
 
 const note = { id: "g", began: 0, ended: 5, replayed: false, help: { fair: 0, thoughtful: 0 } };
@@ -93,16 +93,16 @@ it("parses what it wrote and rejects everything else", () => {
     { ...entry, record: { ...given, save: { ...given.save, moves: [["f1>f2:1", 0]] } } },
   ];
   for (const value of junk) expect(parseEntry(value), JSON.stringify(value)).toBeUndefined();
-  // Claims about a record are recomputed.
+  // The parser recomputes what an entry claims about its record.
   const claimed = parseEntry({ ...entry, record: { ...given, won: true, score: 9_999 } });
   expect(claimed?.record).toEqual(given);
 });
 
-it("prefers a win with only own moves, whichever was later", () => {
-  const entryOf = (record: typeof won): Entry => ({ id: "g", isDeleted: false, record, heads: [] });
-  expect(mergeEntries(entryOf(won), entryOf(byComputer)).record).toEqual(won);
-  expect(mergeEntries(entryOf(byComputer), entryOf(won)).record).toEqual(won);
-  expect(mergeEntries(entryOf(byComputer), entryOf(given)).record).toEqual(byComputer);
+it("prefers a win made entirely of the player's own moves, even if the other is more recent", () => {
+  const makeEntry = (record: typeof won): Entry => ({ id: "g", isDeleted: false, record, heads: [] });
+  expect(mergeEntries(makeEntry(won), makeEntry(byComputer)).record).toEqual(won);
+  expect(mergeEntries(makeEntry(byComputer), makeEntry(won)).record).toEqual(won);
+  expect(mergeEntries(makeEntry(byComputer), makeEntry(given)).record).toEqual(byComputer);
 });
 
 it("accepts any device id, including names of object properties", () => {
@@ -156,26 +156,33 @@ it("orders concurrent games by the text of their versions", () => {
     { versions: { a: 1 }, game: half },
     { versions: { b: 1 }, game: half },
   ];
-  const entryOf = (...heads: Entry["heads"]): Entry => ({ id: "g", isDeleted: false, heads });
-  expect(mergeEntries(entryOf(second), entryOf(first)).heads).toEqual([first, second]);
-  expect(mergeEntries(entryOf(first), entryOf(second)).heads).toEqual([first, second]);
+  const makeEntry = (...heads: Entry["heads"]): Entry => ({ id: "g", isDeleted: false, heads });
+  expect(mergeEntries(makeEntry(second), makeEntry(first)).heads).toEqual([first, second]);
+  expect(mergeEntries(makeEntry(first), makeEntry(second)).heads).toEqual([first, second]);
 });
 
-it("recognises a version whose devices are listed in another order", () => {
-  const entryOf = (versions: VersionVector): Entry => ({
+it("recognises a version whose devices are listed in a different order", () => {
+  const makeEntry = (versions: VersionVector): Entry => ({
     id: "g",
     isDeleted: false,
     heads: [{ versions, game: half }],
   });
-  expect(mergeEntries(entryOf({ a: 1, b: 2, c: 3 }), entryOf({ c: 3, b: 2, a: 1 })).heads).toHaveLength(1);
-  expect(mergeEntries(entryOf({ b: 2, c: 3, a: 1 }), entryOf({ a: 1, b: 2, c: 3 })).heads).toHaveLength(1);
+  expect(mergeEntries(makeEntry({ a: 1, b: 2, c: 3 }), makeEntry({ c: 3, b: 2, a: 1 })).heads).toHaveLength(
+    1,
+  );
+  expect(mergeEntries(makeEntry({ b: 2, c: 3, a: 1 }), makeEntry({ a: 1, b: 2, c: 3 })).heads).toHaveLength(
+    1,
+  );
 });
 
 it("stamps records by result and end", () => {
-  expect([stampOf({ won: true, ended: 5 }), stampOf({ won: false, ended: 5 })]).toEqual(["won 5", "lost 5"]);
+  expect([recordStamp({ won: true, ended: 5 }), recordStamp({ won: false, ended: 5 })]).toEqual([
+    "won 5",
+    "lost 5",
+  ]);
 });
 
-it("describes a play without times, so that devices of all versions agree on its checksum", () => {
+it("describes a play without times, so that devices of all versions compute the same checksum", () => {
   const { rules, deal } = half.save;
   const save = {
     ...half.save,
@@ -194,6 +201,6 @@ it("drops a game in progress that another continues", () => {
     { versions: { a: 1 }, game: half },
     { versions: { a: 2 }, game: half },
   ];
-  const entryOf = (...heads: Entry["heads"]): Entry => ({ id: "g", isDeleted: false, heads });
-  expect(mergeEntries(entryOf(earlier), entryOf(later)).heads).toEqual([later]);
+  const makeEntry = (...heads: Entry["heads"]): Entry => ({ id: "g", isDeleted: false, heads });
+  expect(mergeEntries(makeEntry(earlier), makeEntry(later)).heads).toEqual([later]);
 });

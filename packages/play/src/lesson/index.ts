@@ -1,8 +1,0 @@
-export {
-  LESSON,
-  type Lesson,
-  type LessonState,
-  type LessonStep,
-  type LessonTable,
-  openLesson,
-} from "./lesson.ts";

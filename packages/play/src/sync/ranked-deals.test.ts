@@ -1,0 +1,255 @@
+import {
+  applyMove,
+  cardOf,
+  type Deal,
+  type Deck,
+  deckOfDeal,
+  editionOf,
+  hideUnseen,
+  ownDealOf,
+  type PartialPosition,
+  type Position,
+  rankOf,
+  type Suit,
+  startOf,
+  suitOf,
+  tableauOf,
+  wholeDeck,
+} from "@klondike/engine";
+import { formatDeal } from "@klondike/engine/notation";
+import { begin, klondikeGame, play, positionOf } from "@klondike/engine/session";
+import { dailyDeal } from "@klondike/knowledge/certified";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createApp } from "../games/app.ts";
+import { startLiveGame, storedGame } from "../storage/stored-game.ts";
+import { volatileStore } from "../storage/volatile-store.ts";
+import type { GameEvent } from "../table/events.ts";
+import { testHost } from "../testing/test-host.ts";
+import { hidesRanked, openDeals, openDecks, RANKED_DEALS, RankedDeals } from "./ranked-deals.ts";
+
+const DAY = "2026-11-15";
+const { deal, line, rules } = dailyDeal(DAY);
+const OTHER = dailyDeal("2026-11-14");
+const open = openDeals([{ day: DAY, deal: formatDeal(deal) }]);
+const deck = deckOfDeal(deal);
+const hides = (subject: Parameters<typeof hidesRanked>[1], today: typeof DAY | "2026-11-17" = DAY): boolean =>
+  hidesRanked(openDecks(open, today), subject);
+
+/** The positions of the winning line. */
+function positions(): readonly Position[] {
+  const all = [startOf(deal)];
+  for (const move of line) all.push(applyMove(all.at(-1) as Position, move, rules));
+  return all;
+}
+
+describe("the deal of an open ranked game", () => {
+  test("is refused as a number, a deck and a position", () => {
+    expect(
+      [deal, ownDealOf(deck), { scheme: "deck", deck } as const, startOf(deal)].map((each) => hides(each)),
+    ).toEqual([true, true, true, true]);
+  });
+
+  test("is refused if it is dealt pile by pile, as in another edition", () => {
+    expect(hides(startOf(deal, "by-pile"))).toBe(true);
+  });
+
+  test("is refused with suits exchanged in a way that changes nothing, and with columns in another order", () => {
+    const exchange = (suits: string): Deck =>
+      wholeDeck(deck.map((card) => cardOf(rankOf(card), suits["CDHS".indexOf(suitOf(card))] as Suit)));
+    const exchanges = ["SDHC", "CHDS", "DCSH", "HSCD"].map(exchange);
+    expect(exchanges.map((each) => hides({ scheme: "deck", deck: each }))).toEqual([true, true, true, true]);
+    const start = startOf({ scheme: "deck", deck: exchange("DSCH") });
+    expect(hides({ ...start, tableau: tableauOf(start.tableau.toReversed()) })).toBe(true);
+    // Exchanging a black suit with a red one gives another game.
+    expect(hides({ scheme: "deck", deck: exchange("DCHS") })).toBe(false);
+  });
+
+  test("is refused in every position with at least four hidden cards", () => {
+    const hidden = ({ stock, waste, tableau }: Position): number =>
+      stock.length + waste.length + tableau.reduce((sum, { faceDown }) => sum + faceDown.length, 0);
+    for (const position of positions()) expect(hides(position)).toBe(hidden(position) >= 4);
+  });
+
+  test("is refused as a position with one unknown card, wherever that is", () => {
+    const { stock, waste, foundations, passes, tableau } = startOf(deal);
+    const columns = tableau.map(({ faceDown, faceUp }) => ({ faceDown, faceUp }));
+    const blurred = <T>(cards: readonly T[], at: number): (T | undefined)[] =>
+      cards.map((card, place) => (place === at ? undefined : card));
+    const positions: PartialPosition[] = [0, 11, 23].map((at) => ({
+      ...{ waste, foundations, passes, tableau },
+      stock: blurred(stock, at),
+    }));
+    for (const at of [1, 6])
+      positions.push({
+        ...{ stock, waste, foundations, passes },
+        tableau: columns.map((column, place) =>
+          place === at ? { ...column, faceDown: blurred(column.faceDown, 0) } : column,
+        ) as unknown as PartialPosition["tableau"],
+      });
+    for (const position of positions) expect(hides(position)).toBe(true);
+  });
+
+  test("is allowed again once its leaderboard is closed", () => {
+    expect(hides(deal, "2026-11-17")).toBe(false);
+  });
+});
+
+describe("during an open ranked game", () => {
+  test("other deals and their positions are allowed", () => {
+    expect(hides(OTHER.deal)).toBe(false);
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 60n }), (seed) => {
+        const other = { scheme: "klondike", seed } as const;
+        return !hides(other) && !hides(startOf(other));
+      }),
+    );
+  });
+
+  test("a position that shows only what the ranked player sees is allowed", () => {
+    for (const position of positions().slice(0, 40)) expect(hides(hideUnseen(position, rules))).toBe(false);
+  });
+
+  test("stored values that cannot be read are ignored", () => {
+    expect(openDeals("nonsense")).toEqual([]);
+    expect(hidesRanked(openDecks([{ day: DAY, deal: "nonsense" }], DAY), deal)).toBe(false);
+  });
+});
+
+/** A table of classic whose deal has an open ranked game elsewhere. */
+async function sameDeal() {
+  const store = volatileStore();
+  const host = testHost({ store, today: () => DAY });
+  const rankedDeals = new RankedDeals(host);
+  host.rankedDeals = rankedDeals;
+  const app = createApp(host);
+  await app.start();
+  await rankedDeals.add(DAY, deal);
+  await app.newGame({
+    deal: { scheme: "deck", deck },
+    inUse: { rules, scoring: editionOf("classic").scoring },
+  });
+  const table = app.table("classic");
+  const emitted: GameEvent[] = [];
+  table.subscribe((_, events) => void emitted.push(...events));
+  return { store, host, app, table, emitted, rankedDeals };
+}
+
+const ASKED = [
+  { kind: "ask", question: "verdict" },
+  { kind: "ask", question: "best-move" },
+  { kind: "ask", question: "solution" },
+  { kind: "review" },
+] as const;
+
+test("the same deal can be played unranked, but without help that knows hidden cards", async () => {
+  const { table, host, app, emitted } = await sameDeal();
+  app.prefer({ showVerdict: true });
+  for (const move of line.slice(0, 3)) table.dispatch({ kind: "move", move });
+  for (const action of ASKED) table.dispatch(action);
+  await host.settle();
+  expect(emitted.filter(({ kind }) => kind === "off-in-ranked")).toHaveLength(ASKED.length);
+  expect(table.state).toMatchObject({ isRanked: false, judgement: undefined, view: { kind: "game" } });
+  table.dispatch({ kind: "ask", question: "hint" });
+  await host.settle();
+  expect(table.state.hint?.kind).toBe("fair");
+});
+
+test("a finished game with the same deal cannot be reviewed on another deal's table", async () => {
+  const { table, app, emitted } = await sameDeal();
+  await app.newGame({ deal: OTHER.deal });
+  let won = begin(klondikeGame("classic", deal, { rules }));
+  for (const move of line) won = play(won, move);
+  table.dispatch({ kind: "review", of: won });
+  expect(emitted.at(-1)).toEqual({ kind: "off-in-ranked", why: "hidden-cards" });
+  table.dispatch({ kind: "review", of: begin(klondikeGame("classic", OTHER.deal, { rules })) });
+  expect(table.state.view.kind).toBe("review");
+});
+
+test("does not show a shorter line after a win of the same deal", async () => {
+  const { table, host } = await sameDeal();
+  for (const move of line) table.dispatch({ kind: "move", move });
+  table.dispatch({ kind: "seek-par" });
+  await host.settle();
+  expect(table.state).toMatchObject({ isWon: true, par: undefined, isParSearching: false });
+});
+
+test("help is available again when the ranked game is over", async () => {
+  const { table, host, rankedDeals, store } = await sameDeal();
+  await rankedDeals.close(DAY);
+  table.dispatch({ kind: "ask", question: "best-move" });
+  await host.settle();
+  expect(table.state.hint?.kind).toBe("thoughtful");
+  expect(await store.value(RANKED_DEALS)).toEqual([]);
+});
+
+test("learns from a sync that another device has started or won a ranked game", async () => {
+  const host = testHost({ today: () => DAY });
+  const deals = new RankedDeals(host);
+  const game = startLiveGame(begin(klondikeGame("classic", deal, { rules })), host);
+  const ranked = {
+    ...storedGame({ ...game, note: { ...game.note, ranked: DAY } }),
+    edition: "classic",
+  } as const;
+  await deals.learn([ranked], []);
+  const later = new RankedDeals(host);
+  await later.load();
+  expect([deals.hides(deal), later.hides(positionOf(game.session))]).toEqual([true, true]);
+  const { save } = ranked;
+  await deals.learn([], [{ won: true, ranked: DAY, help: { fair: 0, thoughtful: 0 }, moves: 100, save }]);
+  expect(deals.hides(deal)).toBe(false);
+});
+
+test("a ranked game that another process opens counts immediately", async () => {
+  const store = volatileStore();
+  const host = testHost({ store, today: () => DAY });
+  let stored: unknown;
+  const deals = new RankedDeals(host, () => stored);
+  expect(deals.hides(deal)).toBe(false);
+  await new RankedDeals(host).add(DAY, deal);
+  stored = await store.value(RANKED_DEALS);
+  expect(deals.hides(deal)).toBe(true);
+});
+
+test("if the device cannot store an open ranked game, its own process still knows it", async () => {
+  const store = volatileStore();
+  store.changeValue = () => Promise.reject(new Error("full"));
+  const deals = new RankedDeals(testHost({ store, today: () => DAY }), () => undefined);
+  await deals.add(DAY, deal);
+  expect(deals.hides(deal)).toBe(true);
+});
+
+describe("deals whose hidden cards were shown", () => {
+  const shown = async (subject: Deal, today: typeof DAY | "2026-11-17" = DAY): Promise<readonly string[]> => {
+    const store = volatileStore();
+    new RankedDeals(testHost({ store, today: () => today })).noteShown(subject);
+    return await new RankedDeals(testHost({ store, today: () => today })).shownOn(DAY);
+  };
+
+  test("are remembered under any name if they may be the deal of an open day", async () => {
+    expect(await shown(deal)).toEqual([formatDeal(deal)]);
+    expect(await shown({ scheme: "deck", deck })).toEqual([formatDeal(deal)]);
+  });
+
+  test("are learned from a synced game that had such help after its first move", async () => {
+    const learned = async (thoughtful: number, count: number): Promise<readonly string[]> => {
+      const host = testHost({ today: () => DAY });
+      const deals = new RankedDeals(host);
+      let session = begin(klondikeGame("classic", deal, { rules }));
+      for (const move of line.slice(0, count)) session = play(session, move);
+      const game = startLiveGame(session, host);
+      const note = { ...game.note, help: { fair: 1, thoughtful } };
+      await deals.learn([{ ...storedGame({ ...game, note }), edition: "classic" }], []);
+      return deals.shownOn(DAY);
+    };
+    expect(await learned(1, 3)).toEqual([formatDeal(deal)]);
+    expect(await learned(1, 0)).toEqual([]);
+    expect(await learned(0, 3)).toEqual([]);
+  });
+
+  test("are ignored if they are not, or if the day's leaderboard is closed", async () => {
+    expect(await shown({ scheme: "klondike", seed: 42n })).toEqual([]);
+    expect(await shown(OTHER.deal)).toEqual([]);
+    expect(await shown(deal, "2026-11-17")).toEqual([]);
+  });
+});
