@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { DatabaseError } from "./errors.ts";
 
 /** The operating-system user that runs PostgreSQL. */
-export interface Account {
+export interface SystemUser {
   readonly uid: number;
   readonly gid: number;
 }
@@ -14,7 +14,7 @@ const NAMES = ["postgres", "klondike"] as const;
  * PostgreSQL refuses to run as root, so root needs another user: an existing one or, if `mayCreate`, a new one without
  * password or home. Returns undefined for other users, who run it themselves.
  */
-export function accountFor(mayCreate: boolean): Account | undefined {
+export function accountFor(mayCreate: boolean): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of NAMES) {
     const account = accountNamed(name);
@@ -34,7 +34,7 @@ export function accountFor(mayCreate: boolean): Account | undefined {
   throw new DatabaseError(`the user ${name} could not be made: ${made.error?.message ?? made.stderr.trim()}`);
 }
 
-function accountNamed(name: string): Account | undefined {
+function accountNamed(name: string): SystemUser | undefined {
   const idOf = (flag: string): number => {
     const { status, stdout } = spawnSync("id", [flag, name], { encoding: "utf8" });
     return status === 0 ? Number(stdout) : Number.NaN;

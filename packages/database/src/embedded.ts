@@ -1,12 +1,14 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { accountFor } from "./account.ts";
-import { fetchBinaries, findBinaries } from "./binaries.ts";
+import { fetchBinaries, findBinaries, requireGlibc } from "./binaries.ts";
 import { Cluster } from "./cluster.ts";
 import { DatabaseError } from "./errors.ts";
 import { hasKeeper, isUsedByOthers, keepUntilIdle } from "./keeper.ts";
 import { locked } from "./lock.ts";
+import { requireOwnFolder } from "./ownership.ts";
 
 const START_PATIENCE_MS = 180_000;
 /** An idle server is stopped after this time. */
@@ -59,6 +61,10 @@ export async function stopUnused(folder: string): Promise<boolean> {
 }
 
 function clusterIn({ folder, mayFetch, mayCreateUser }: Omit<EmbeddedOptions, "keeper">): Cluster {
+  requireGlibc();
+  const account = accountFor(mayCreateUser);
+  // A user with write permission here could replace the programs after they were checked.
+  if (existsSync(folder)) requireOwnFolder(folder, account);
   const programs = join(folder, "programs");
   const native = findBinaries(programs) ?? (mayFetch ? fetchBinaries(programs) : undefined);
   if (native === undefined) {
@@ -66,7 +72,7 @@ function clusterIn({ folder, mayFetch, mayCreateUser }: Omit<EmbeddedOptions, "k
       "PostgreSQL is not installed yet: allow it to be fetched (--fetch-postgres, 60 MB), or give a database (--database)",
     );
   }
-  return new Cluster(folder, native, accountFor(mayCreateUser));
+  return new Cluster(folder, native, account);
 }
 
 async function startKeeper(address: string, keeper: EmbeddedOptions["keeper"]): Promise<void> {

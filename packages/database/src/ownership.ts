@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync } from "node:fs";
-import type { Account } from "./account.ts";
+import { fileURLToPath } from "node:url";
+import type { SystemUser } from "./account.ts";
 import { DatabaseError } from "./errors.ts";
 
 /** Write permission for the group and for everybody else. */
@@ -7,14 +8,16 @@ const OTHERS_WRITE = 0o022;
 
 /**
  * Makes sure that only trusted users can change what is in a folder, before programs are run from it: it must belong to this process's
- * user, root, or the account that the programs run as. Throws if it does not. Windows has no such owners; nothing is checked there.
+ * user, root, the owner of this code, or the account that the programs run as. Throws if it does not. Windows has no such owners;
+ * nothing is checked there.
  */
-export function requireOwnFolder(folder: string, account?: Account): void {
+export function requireOwnFolder(folder: string, account?: SystemUser): void {
   const user = process.getuid?.();
   if (user === undefined) return;
   const status = lstatSync(folder);
   if (!status.isDirectory()) throw new DatabaseError(`${folder} is not a folder`);
-  const trusted = [user, 0, ...(account === undefined ? [] : [account.uid])];
+  const owner = lstatSync(fileURLToPath(import.meta.url)).uid;
+  const trusted = [user, 0, owner, ...(account === undefined ? [] : [account.uid])];
   if (!trusted.includes(status.uid)) {
     throw new DatabaseError(
       `${folder} belongs to another user, so PostgreSQL is not run from it; remove it, or give a database (--database)`,

@@ -2,8 +2,14 @@ import { CLASSIC_RULES } from "@klondike/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decideChunk, type Verdict } from "./chunk.ts";
-import { CHUNK_DEALS, chunksOf, definitionProblem, type StudyDefinition, seedsOf } from "./definition.ts";
-import { packVerdicts, unpackVerdicts } from "./verdicts.ts";
+import {
+  CHUNK_DEALS,
+  chunkSeeds,
+  countChunks,
+  definitionProblem,
+  type StudyDefinition,
+} from "./definition.ts";
+import { packNumbers, packVerdicts, unpackNumbers, unpackVerdicts } from "./verdicts.ts";
 
 const STUDY: StudyDefinition = {
   name: "trial",
@@ -27,11 +33,23 @@ test("verdicts survive packing into two bits", () => {
   expect(() => unpackVerdicts(Uint8Array.of(3), 1)).toThrow(RangeError);
 });
 
+test("numbers survive packing, and bytes that are not so many numbers are refused", () => {
+  fc.assert(
+    fc.property(fc.array(fc.maxSafeNat()), (numbers) => {
+      const bytes = packNumbers(numbers);
+      expect(unpackNumbers(bytes, numbers.length)).toEqual(numbers);
+      expect(() => unpackNumbers(bytes, numbers.length + 1)).toThrow(RangeError);
+    }),
+  );
+  expect(() => unpackNumbers(Uint8Array.of(1, 128), 1)).toThrow(RangeError);
+  expect(() => unpackNumbers(new Uint8Array(9).fill(255), 1)).toThrow(RangeError);
+});
+
 test("chunks contain each deal of a study once", () => {
-  const seeds = Array.from({ length: chunksOf(STUDY) }, (_, chunk) => seedsOf(STUDY, chunk)).flat();
+  const seeds = Array.from({ length: countChunks(STUDY) }, (_, chunk) => chunkSeeds(STUDY, chunk)).flat();
   expect(seeds).toEqual(Array.from({ length: 2_500 }, (_, index) => index + 1));
-  expect(seedsOf(STUDY, 2)).toHaveLength(500);
-  expect(seedsOf(STUDY, 0)).toHaveLength(CHUNK_DEALS);
+  expect(chunkSeeds(STUDY, 2)).toHaveLength(500);
+  expect(chunkSeeds(STUDY, 0)).toHaveLength(CHUNK_DEALS);
 });
 
 test("decides a chunk deterministically and lists the hardest deals first", () => {
@@ -48,6 +66,20 @@ test("decides a chunk deterministically and lists the hardest deals first", () =
   expect(result.hardest.map(({ positions }) => positions)).toEqual(
     result.hardest.map(({ positions }) => positions).toSorted((a, b) => b - a),
   );
+});
+
+test("a chunk with lines has the same verdicts and positions, and a line for each win", () => {
+  const task = {
+    rules: CLASSIC_RULES,
+    scheme: "klondike",
+    seeds: [1, 2, 3, 4, 5, 6],
+    positions: 20_000,
+  } as const;
+  const { seconds: _, ...plain } = decideChunk(task);
+  const { lines, ...result } = decideChunk({ ...task, lines: true });
+  expect(result).toMatchObject(plain);
+  expect(lines?.map((line) => line > 0)).toEqual(plain.verdicts.map((verdict) => verdict === "winnable"));
+  expect(plain).not.toHaveProperty("lines");
 });
 
 test.each([

@@ -1,7 +1,7 @@
-import type { KlondikeRules, Position, Scheme } from "@klondike/engine";
+import type { KlondikeRules, Move, Position, Scheme } from "@klondike/engine";
 import { startOf } from "@klondike/engine";
-import { decideNow, type Verdict } from "@klondike/solver";
-import { threadSeconds } from "./processor.ts";
+import { decideNow, solveNow, type Verdict } from "@klondike/solver";
+import { threadSeconds } from "./thread-seconds.ts";
 
 export type { Verdict } from "@klondike/solver";
 
@@ -11,6 +11,8 @@ export interface ChunkTask {
   readonly scheme: Scheme;
   readonly seeds: readonly number[];
   readonly positions: number;
+  /** Whether the lengths of winning lines are wanted. */
+  readonly lines?: boolean;
 }
 
 /** A deal that took many positions. */
@@ -24,8 +26,12 @@ export interface HardDeal {
 export interface ChunkResult {
   readonly verdicts: readonly Verdict[];
   readonly positions: number;
-  /** The deals that took most positions, hardest first. */
+  /** The deals that took the most positions, hardest first. */
   readonly hardest: readonly HardDeal[];
+  /** The positions of each deal. Results of older versions have none. */
+  readonly costs?: readonly number[];
+  /** The moves of each deal's winning line, 0 without one; only if the task wants them. */
+  readonly lines?: readonly number[];
   /** Processor time; the only field that differs between machines. */
   readonly seconds: number;
 }
@@ -38,31 +44,40 @@ export type Decide = (
   position: Position,
   rules: KlondikeRules,
   positions: number,
-) => { readonly verdict: Verdict; readonly states: number };
+) => { readonly verdict: Verdict; readonly states: number; readonly moves?: readonly Move[] };
 
 const decideBySearch: Decide = (position, rules, positions) =>
   decideNow(position, rules, { states: positions });
 
+/** Slower: building the moves of an easy win takes longer than finding it. */
+const solveBySearch: Decide = (position, rules, positions) =>
+  solveNow(position, rules, { states: positions });
+
 /** Decides the deals of a chunk in order. The same task gives the same verdicts on every machine. */
-export function decideChunk(task: ChunkTask, decide: Decide = decideBySearch): ChunkResult {
+export function decideChunk(
+  task: ChunkTask,
+  decide: Decide = task.lines === true ? solveBySearch : decideBySearch,
+): ChunkResult {
   const began = threadSeconds();
-  const decided = task.seeds.map((seed): HardDeal => {
-    const { verdict, states } = decide(
-      startOf({ scheme: task.scheme, seed: BigInt(seed) }),
-      task.rules,
-      task.positions,
-    );
-    return { seed, verdict, positions: states };
+  const decided = task.seeds.map((seed) => {
+    const {
+      verdict,
+      states,
+      moves = [],
+    } = decide(startOf({ scheme: task.scheme, seed: BigInt(seed) }), task.rules, task.positions);
+    return { seed, verdict, positions: states, line: moves.length };
   });
   return {
     verdicts: decided.map(({ verdict }) => verdict),
     positions: decided.reduce((sum, { positions }) => sum + positions, 0),
-    hardest: hardestOf(decided),
+    hardest: pickHardest(decided.map(({ line: _, ...deal }) => deal)),
+    costs: decided.map(({ positions }) => positions),
+    ...(task.lines === true && { lines: decided.map(({ line }) => line) }),
     seconds: threadSeconds() - began,
   };
 }
 
 /** The hardest of these deals, hardest first; ties by seed. */
-export function hardestOf(deals: readonly HardDeal[]): readonly HardDeal[] {
+export function pickHardest(deals: readonly HardDeal[]): readonly HardDeal[] {
   return deals.toSorted((a, b) => b.positions - a.positions || a.seed - b.seed).slice(0, HARDEST_KEPT);
 }

@@ -5,7 +5,7 @@ import { copyLines, readCopy } from "./copy.ts";
 import type { StudyDefinition } from "./definition.ts";
 import type { PartResult } from "./library.ts";
 import { StudyError } from "./study-error.ts";
-import { packVerdicts } from "./verdicts.ts";
+import { packNumbers, packVerdicts } from "./verdicts.ts";
 
 const DEFINITION: StudyDefinition = {
   name: "draw-1",
@@ -17,7 +17,7 @@ const DEFINITION: StudyDefinition = {
   morePositions: 1_000,
 };
 
-function partOf(round: 1 | 2, chunk: number, verdicts: readonly Verdict[]): PartResult {
+function makePart(round: 1 | 2, chunk: number, verdicts: readonly Verdict[]): PartResult {
   const hardest = [{ seed: 7, verdict: "lost", positions: 90 } as const];
   const counts = { winnable: 0, lost: 0, undecided: 0 };
   const rest = { positions: 123, hardest, seconds: 0.5, finished: new Date(0) };
@@ -29,10 +29,10 @@ const FIRST: readonly Verdict[] = Array.from({ length: 1_000 }, (_, at) =>
   at % 5 === 0 ? "lost" : "winnable",
 );
 const LINES: readonly string[] = [
-  ...copyLines({ definition: DEFINITION, code: "c0de", begun: new Date(0) }, [
-    partOf(1, 0, FIRST),
-    partOf(1, 1, ["winnable", "lost", "unknown"]),
-    partOf(2, 1, ["lost"]),
+  ...copyLines({ definition: DEFINITION, code: "c0de" }, [
+    makePart(1, 0, FIRST),
+    makePart(1, 1, ["winnable", "lost", "unknown"]),
+    { ...makePart(2, 1, ["lost"]), costs: packNumbers([900]), lines: packNumbers([0]) },
   ]),
 ];
 
@@ -44,6 +44,7 @@ test("an export contains the study and the result of each part", () => {
     [1, 1, ["winnable", "lost", "unknown"]],
     [2, 1, ["lost"]],
   ]);
+  expect(parts[2]).toMatchObject({ costs: [900], lines: [0] });
   expect(parts[0]).toMatchObject({ positions: 123, seconds: 0.5, hardest: [{ seed: 7, positions: 90 }] });
 });
 

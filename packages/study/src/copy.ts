@@ -1,10 +1,17 @@
 import { anyFields, type Fields, fields, readJson } from "@klondike/engine";
 import * as v from "valibot";
 import { type ChunkResult, HARDEST_KEPT, type HardDeal } from "./chunk.ts";
-import { chunksOf, definitionProblem, type StudyDefinition, seedsOf } from "./definition.ts";
-import { type Part, type PartResult, type Study, undecidedIn } from "./library.ts";
+import { chunkSeeds, countChunks, definitionProblem, type StudyDefinition } from "./definition.ts";
+import type { Part, StoredPart, Study } from "./library.ts";
 import { StudyError } from "./study-error.ts";
-import { packVerdicts, unpackVerdicts, verdictSchema } from "./verdicts.ts";
+import {
+  packNumbers,
+  packVerdicts,
+  undecidedIn,
+  unpackNumbers,
+  unpackVerdicts,
+  verdictSchema,
+} from "./verdicts.ts";
 
 /** A study and its results so far, for moving it to another database. */
 export interface StudyCopy {
@@ -13,20 +20,33 @@ export interface StudyCopy {
   readonly parts: readonly (Part & ChunkResult)[];
 }
 
-/** A part has a thousand verdicts in 334 characters and five hard deals; the definition is shorter. */
-const MAX_LINE_LENGTH = 4_000;
+/** A part has a thousand verdicts in 334 characters, five hard deals, and up to six bytes of cost and line for each deal. */
+const MAX_LINE_LENGTH = 16_000;
 const MAX_CODE_LENGTH = 100;
 const MAX_POSITIONS = Number.MAX_SAFE_INTEGER;
 const MAX_SECONDS = 1e9;
 
 /** The lines of an exported study: the definition, then one line per part. */
-export function* copyLines({ definition, code }: Study, results: readonly PartResult[]): Generator<string> {
+export function* copyLines(
+  { definition, code }: Pick<Study, "definition" | "code">,
+  results: readonly StoredPart[],
+): Generator<string> {
   yield JSON.stringify({ study: definition, code });
-  for (const { round, chunk, verdicts, positions, hardest, seconds } of results) {
-    const packed = Buffer.from(verdicts).toString("base64");
-    yield JSON.stringify({ round, chunk, verdicts: packed, positions, hardest, seconds });
+  for (const { round, chunk, verdicts, costs, lines, positions, hardest, seconds } of results) {
+    yield JSON.stringify({
+      round,
+      chunk,
+      verdicts: base64(verdicts),
+      positions,
+      hardest,
+      seconds,
+      ...(costs && { costs: base64(costs) }),
+      ...(lines && { lines: base64(lines) }),
+    });
   }
 }
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
 
 function count(most: number, what: string) {
   return v.pipe(v.number(what), v.safeInteger(what), v.minValue(0, what), v.maxValue(most, what));
@@ -52,12 +72,15 @@ const definitionSchema = fields({
   last: v.optional(v.unknown()),
   positions: v.optional(v.unknown()),
   morePositions: v.optional(v.unknown()),
+  lines: v.optional(v.unknown()),
 });
 const codeSchema = v.pipe(v.string(), v.maxLength(MAX_CODE_LENGTH));
 const placeSchema = fields({
   round: v.picklist([1, 2], "no part"),
   chunk: count(Number.MAX_SAFE_INTEGER, "no part"),
   verdicts: v.fallback(v.string(), ""),
+  costs: v.optional(v.string("no costs")),
+  lines: v.optional(v.string("no lines")),
 });
 const resultSchema = fields({
   positions: count(MAX_POSITIONS, "no number of positions"),
@@ -80,6 +103,16 @@ export function readCopy(lines: readonly string[]): StudyCopy {
   return { definition, code: version, parts };
 }
 
+/** The parts of a parsed export as they are stored. */
+export function packParts(parts: StudyCopy["parts"]): readonly StoredPart[] {
+  return parts.map(({ verdicts, costs, lines, ...rest }) => ({
+    ...rest,
+    verdicts: packVerdicts(verdicts),
+    ...(costs && { costs: packNumbers(costs) }),
+    ...(lines && { lines: packNumbers(lines) }),
+  }));
+}
+
 function definitionIn(value: unknown): StudyDefinition {
   // The other fields are checked with the name and the rules.
   const definition = read(definitionSchema, value, 1, "no study") as StudyDefinition;
@@ -95,24 +128,40 @@ function partIn(
   firsts: ReadonlyMap<number, Uint8Array>,
   line: number,
 ): Part & ChunkResult {
-  const { round, chunk, verdicts } = read(placeSchema, value, line);
-  if (chunk >= chunksOf(definition)) throw wrong(line, "no part");
+  const { round, chunk, verdicts, costs, lines } = read(placeSchema, value, line);
+  if (chunk >= countChunks(definition)) throw wrong(line, "no part");
   const first = firsts.get(chunk);
   if ((round === 1) === (first !== undefined)) throw wrong(line, "a part that is not due");
-  const all = seedsOf(definition, chunk);
+  const all = chunkSeeds(definition, chunk);
   const seeds = first === undefined ? all : undecidedIn(all, first);
   const packed = Buffer.from(verdicts, "base64");
   if (packed.length !== Math.ceil(seeds.length / 4))
     throw wrong(line, "verdicts that are too many or too few");
   const result = read(resultSchema, value, line);
-  return { round, chunk, ...result, verdicts: unpacked(packed, seeds.length, line) };
+  return {
+    round,
+    chunk,
+    ...result,
+    verdicts: unpacked(packed, unpackVerdicts, seeds.length, line),
+    ...(costs !== undefined && {
+      costs: unpacked(Buffer.from(costs, "base64"), unpackNumbers, seeds.length, line),
+    }),
+    ...(lines !== undefined && {
+      lines: unpacked(Buffer.from(lines, "base64"), unpackNumbers, seeds.length, line),
+    }),
+  };
 }
 
-function unpacked(packed: Uint8Array, count: number, line: number): ChunkResult["verdicts"] {
+function unpacked<T>(
+  packed: Uint8Array,
+  unpack: (packed: Uint8Array, count: number) => readonly T[],
+  count: number,
+  line: number,
+): readonly T[] {
   try {
-    return unpackVerdicts(packed, count);
+    return unpack(packed, count);
   } catch {
-    throw wrong(line, "verdicts that mean nothing");
+    throw wrong(line, "results that mean nothing");
   }
 }
 

@@ -17,6 +17,8 @@ export interface StudyDefinition {
   readonly positions: number;
   /** Maximum for undecided deals, in the second round. */
   readonly morePositions: number;
+  /** Whether the length of each winning line is stored, which takes longer. */
+  readonly lines?: true;
 }
 
 /** Number of deals per job: a few seconds of work for most rules, and far below the queue's expiry for all. */
@@ -39,7 +41,9 @@ export function definitionProblem(definition: StudyDefinition): string | undefin
   if (BigInt(first) < least || BigInt(last) > greatest) {
     return `the seeds of ${scheme} go from ${least} to ${greatest}`;
   }
-  if (dealsOf(definition) > MAX_DEALS) return `a study has at most ${MAX_DEALS.toLocaleString("en")} deals`;
+  if (countDeals(definition) > MAX_DEALS)
+    return `a study has at most ${MAX_DEALS.toLocaleString("en")} deals`;
+  if (![undefined, true].includes(definition.lines)) return "lines is true or missing";
   for (const limit of [positions, morePositions]) {
     if (!Number.isInteger(limit) || limit < 1 || limit > MAX_POSITIONS) {
       return `a limit of positions is a number from 1 to ${MAX_POSITIONS.toLocaleString("en")}`;
@@ -49,7 +53,7 @@ export function definitionProblem(definition: StudyDefinition): string | undefin
 }
 
 /** The rules of a study; the definition must be valid. */
-export function rulesOf({ rules }: Pick<StudyDefinition, "rules">): KlondikeRules {
+export function studyRules({ rules }: Pick<StudyDefinition, "rules">): KlondikeRules {
   const read = parseRules(rules);
   if (!read.ok) throw new Error(`${rules} are not rules`);
   return read.value;
@@ -60,15 +64,15 @@ export function ruleWords(rules: KlondikeRules): string {
   return formatRules(rules);
 }
 
-export function dealsOf({ first, last }: Pick<StudyDefinition, "first" | "last">): number {
+export function countDeals({ first, last }: Pick<StudyDefinition, "first" | "last">): number {
   return last - first + 1;
 }
 
-export function chunksOf(definition: StudyDefinition): number {
-  return Math.ceil(dealsOf(definition) / CHUNK_DEALS);
+export function countChunks(definition: StudyDefinition): number {
+  return Math.ceil(countDeals(definition) / CHUNK_DEALS);
 }
 
-export function seedsOf({ first, last }: StudyDefinition, chunk: number): readonly number[] {
+export function chunkSeeds({ first, last }: StudyDefinition, chunk: number): readonly number[] {
   const from = first + chunk * CHUNK_DEALS;
   const to = Math.min(last, from + CHUNK_DEALS - 1);
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);

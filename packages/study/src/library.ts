@@ -1,11 +1,11 @@
-import { migrate } from "@klondike/database";
-import pg from "pg";
-import { type ChunkResult, type HardDeal, hardestOf } from "./chunk.ts";
+import { migrate, openPool } from "@klondike/database";
+import type pg from "pg";
+import { type ChunkResult, type HardDeal, pickHardest } from "./chunk.ts";
 import type { StudyCopy } from "./copy.ts";
-import { chunksOf, type StudyDefinition, seedsOf } from "./definition.ts";
+import { chunkSeeds, countChunks, type StudyDefinition } from "./definition.ts";
 import { MIGRATIONS, SCHEMA } from "./schema.ts";
 import { StudyError } from "./study-error.ts";
-import { packVerdicts, unpackVerdicts } from "./verdicts.ts";
+import { packNumbers, packVerdicts, undecidedIn } from "./verdicts.ts";
 
 /** A stored study: its definition and the version of the code. */
 export interface Study {
@@ -22,6 +22,10 @@ export interface Part {
 
 export interface PartResult extends Part {
   readonly verdicts: Uint8Array;
+  /** Packed positions of each deal; null in results of older versions. */
+  readonly costs?: Uint8Array | null;
+  /** Packed lengths of the winning lines; null if the study does not store them. */
+  readonly lines?: Uint8Array | null;
   readonly winnable: number;
   readonly lost: number;
   readonly undecided: number;
@@ -30,6 +34,9 @@ export interface PartResult extends Part {
   readonly seconds: number;
   readonly finished: Date;
 }
+
+/** What an export contains of a part. */
+export type StoredPart = Omit<PartResult, "winnable" | "lost" | "undecided" | "finished">;
 
 /** Progress of a study. */
 export interface Tally {
@@ -55,11 +62,7 @@ export class Library {
 
   /** Opens the studies in a database and migrates its schema. */
   static async open(address: string): Promise<Library> {
-    const pool = new pg.Pool({ connectionString: address, application_name: "klondike-study", max: 20 });
-    // The pool replaces a connection that breaks while idle.
-    pool.on("error", () => undefined);
-    // A connection that breaks in use also fails its query, which is handled there.
-    pool.on("connect", (client) => client.on("error", () => undefined));
+    const pool = openPool({ connectionString: address, application_name: "klondike-study", max: 20 });
     try {
       await migrate(pool, SCHEMA, MIGRATIONS);
     } catch (error) {
@@ -95,7 +98,7 @@ export class Library {
       [name, JSON.stringify(definition), code],
     );
     const study = await this.study(name);
-    const differing = (Object.keys(definition) as (keyof StudyDefinition)[]).find(
+    const differing = (Object.keys({ ...study.definition, ...definition }) as (keyof StudyDefinition)[]).find(
       (key) => study.definition[key] !== definition[key],
     );
     if (differing !== undefined) {
@@ -150,7 +153,7 @@ export class Library {
               $2 - count(*) filter (where round = 1 and undecided = 0)
                  - count(*) filter (where round = 2) as left
        from ${SCHEMA}.results where study = $1`,
-      [definition.name, chunksOf(definition)],
+      [definition.name, countChunks(definition)],
     );
     const { deals = 0, winnable = 0, lost = 0, left = 0 } = rows[0] ?? {};
     const decided = Number(winnable) + Number(lost);
@@ -173,7 +176,7 @@ export class Library {
        where study = $1 and round = 1 and undecided > 0
          and not exists (select 1 from ${SCHEMA}.results r where r.study = $1 and r.round = 2 and r.chunk = first.chunk)
        order by 1, 2`,
-      [definition.name, chunksOf(definition)],
+      [definition.name, countChunks(definition)],
     );
     return rows;
   }
@@ -199,7 +202,7 @@ export class Library {
   /** The results of all finished parts of a study, in order. */
   async results(name: string): Promise<readonly PartResult[]> {
     const { rows } = await this.pool.query<Omit<PartResult, "positions"> & { positions: string }>(
-      `select round, chunk, verdicts, winnable, lost, undecided, positions, hardest, seconds, finished
+      `select round, chunk, verdicts, costs, lines, winnable, lost, undecided, positions, hardest, seconds, finished
        from ${SCHEMA}.results where study = $1 order by round, chunk`,
       [name],
     );
@@ -207,8 +210,8 @@ export class Library {
   }
 
   /** The seeds of a part; for the second round, those left undecided by the first. */
-  async seedsOf(definition: StudyDefinition, { round, chunk }: Part): Promise<readonly number[]> {
-    const seeds = seedsOf(definition, chunk);
+  async readSeeds(definition: StudyDefinition, { round, chunk }: Part): Promise<readonly number[]> {
+    const seeds = chunkSeeds(definition, chunk);
     if (round === 1) return seeds;
     const { rows } = await this.pool.query<{ verdicts: Uint8Array }>(
       `select verdicts from ${SCHEMA}.results where study = $1 and round = 1 and chunk = $2`,
@@ -217,11 +220,6 @@ export class Library {
     const [first] = rows;
     return first === undefined ? [] : undecidedIn(seeds, first.verdicts);
   }
-}
-
-export function undecidedIn(seeds: readonly number[], verdicts: Uint8Array): readonly number[] {
-  const unpacked = unpackVerdicts(verdicts, seeds.length);
-  return seeds.filter((_, index) => unpacked[index] === "unknown");
 }
 
 /** Stores a part's result; returns false if it was stored before. Call it in the transaction that completes the job. */
@@ -235,8 +233,8 @@ export async function keepResult(
   const count = (verdict: string): number => result.verdicts.filter((each) => each === verdict).length;
   const { rowCount } = await client.query(
     `insert into ${SCHEMA}.results
-       (study, round, chunk, verdicts, winnable, lost, undecided, positions, hardest, seconds, worker)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+       (study, round, chunk, verdicts, winnable, lost, undecided, positions, hardest, seconds, worker, costs, lines)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
     [
       study,
       round,
@@ -246,9 +244,11 @@ export async function keepResult(
       count("lost"),
       count("unknown"),
       result.positions,
-      JSON.stringify(hardestOf(result.hardest)),
+      JSON.stringify(pickHardest(result.hardest)),
       result.seconds,
       worker,
+      result.costs === undefined ? null : Buffer.from(packNumbers(result.costs)),
+      result.lines === undefined ? null : Buffer.from(packNumbers(result.lines)),
     ],
   );
   return rowCount === 1;

@@ -8,12 +8,12 @@ const RIGHT = 90;
 const TOP = 34;
 
 /** The shares of several studies with their intervals, as an SVG plot. */
-export function plotOf(reports: readonly Report[]): string {
+export function drawPlot(reports: readonly Report[]): string {
   const points = reports.map((report) => {
     const { share, interval } = report.byCheaper ?? report;
     return { name: report.study.name, share, ...interval };
   });
-  const { from, to, step } = scaleOf(points);
+  const { from, to, step } = fitScale(points);
   const x = (share: number): string =>
     (LEFT + ((share - from) / (to - from)) * (WIDTH - LEFT - RIGHT)).toFixed(1);
   const height = TOP + points.length * ROW + 16;
@@ -34,7 +34,7 @@ ${[...grid, ...rows].join("\n")}
 }
 
 /** Round bounds that contain all intervals, and the tick distance. */
-function scaleOf(points: readonly { readonly low: number; readonly high: number }[]): {
+function fitScale(points: readonly { readonly low: number; readonly high: number }[]): {
   from: number;
   to: number;
   step: number;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import PgBoss from "pg-boss";
-import { chunksOf, type StudyDefinition } from "./definition.ts";
+import { countChunks, type StudyDefinition } from "./definition.ts";
 import type { Library, Part } from "./library.ts";
 import { QUEUE_SCHEMA } from "./schema.ts";
 
@@ -12,10 +12,10 @@ import { QUEUE_SCHEMA } from "./schema.ts";
 const MIN_EXPIRE_SECONDS = 20;
 /** pg-boss's limit is a day. */
 const MAX_EXPIRE_SECONDS = 23 * 3600;
-/** Worst case for a part with a high limit: this many of its deals reach the limit on a slow machine. */
+/** Number of a part's deals that reach a high limit in the worst case, on a slow machine. */
 const HARD_DEALS = 50;
 const SLOW_POSITIONS_A_SECOND = 500_000;
-/** How often pg-boss looks for expired jobs. */
+/** Interval at which pg-boss looks for expired jobs. */
 const MAINTENANCE_SECONDS = 5;
 /** Parts are retried until they succeed: failures are a worker's, never a deal's. */
 const RETRIES = 1_000_000;
@@ -72,7 +72,7 @@ export class Queue {
 
   /** Deletes the queue of a removed study. */
   async drop(): Promise<void> {
-    const chunks = Array.from({ length: chunksOf(this.#study) }, (_, chunk) => chunk);
+    const chunks = Array.from({ length: countChunks(this.#study) }, (_, chunk) => chunk);
     const ids = chunks.flatMap((chunk) => [1, 2].map((round) => this.#idOf({ round, chunk } as Part)));
     // A queue with jobs cannot be deleted, and purging keeps completed ones.
     for (let at = 0; at < ids.length; at += BATCH) {
@@ -109,14 +109,14 @@ export class Queue {
     await this.#boss.insert([this.#jobOf({ round: 2, chunk })], { db: onClient(client) });
   }
 
-  /** Returns a part that could not be decided here. */
+  /** Puts a part that could not be decided here back in the queue. */
   async giveBack({ id }: Job): Promise<void> {
     await this.#boss.fail(this.#name, id);
   }
 
   #jobOf(part: Part): PgBoss.JobInsert {
     // In seed order, so that two unfinished studies cover the same deals; the second round after the first.
-    const turn = part.round === 1 ? part.chunk : chunksOf(this.#study) + part.chunk;
+    const turn = part.round === 1 ? part.chunk : countChunks(this.#study) + part.chunk;
     const expireInSeconds = expireSeconds(this.#study, part);
     return { id: this.#idOf(part), name: this.#name, data: part, priority: -turn, expireInSeconds };
   }

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Verdict } from "./chunk.ts";
-import { type StudyDefinition, seedsOf } from "./definition.ts";
+import { chunkSeeds, type StudyDefinition } from "./definition.ts";
 import type { PartResult, Study } from "./library.ts";
-import { plotOf } from "./plot.ts";
-import { type Found, reportOf } from "./report.ts";
-import { csvOf, htmlOf } from "./tables.ts";
+import { drawPlot } from "./plot.ts";
+import { computeReport, type Found } from "./report.ts";
+import { formatCsv, formatHtml } from "./report-tables.ts";
 import { packVerdicts, VerdictTable } from "./verdicts.ts";
 import { verify } from "./verify.ts";
 
@@ -19,11 +19,11 @@ const DEFINITION: StudyDefinition = {
   morePositions: 1_000,
 };
 
-function studyOf(name: string): Study {
+function testStudy(name: string): Study {
   return { definition: { ...DEFINITION, name }, code: "c0de", begun: new Date(0) };
 }
 
-function partOf(round: 1 | 2, chunk: number, verdicts: readonly Verdict[]): PartResult {
+function makePart(round: 1 | 2, chunk: number, verdicts: readonly Verdict[]): PartResult {
   const count = (verdict: Verdict): number => verdicts.filter((each) => each === verdict).length;
   return {
     round,
@@ -41,21 +41,21 @@ function partOf(round: 1 | 2, chunk: number, verdicts: readonly Verdict[]): Part
 
 /** The first chunk wins 800 of 1,000 and leaves 10 open, of which the second round decides all but one. */
 const PARTS = [
-  partOf(
+  makePart(
     1,
     0,
-    seedsOf(DEFINITION, 0).map((seed) => (seed <= 800 ? "winnable" : seed <= 990 ? "lost" : "unknown")),
+    chunkSeeds(DEFINITION, 0).map((seed) => (seed <= 800 ? "winnable" : seed <= 990 ? "lost" : "unknown")),
   ),
-  partOf(
+  makePart(
     1,
     1,
-    seedsOf(DEFINITION, 1).map(() => "winnable"),
+    chunkSeeds(DEFINITION, 1).map(() => "winnable"),
   ),
-  partOf(2, 0, ["winnable", "lost", "lost", "lost", "lost", "lost", "lost", "lost", "lost", "unknown"]),
+  makePart(2, 0, ["winnable", "lost", "lost", "lost", "lost", "lost", "lost", "lost", "lost", "unknown"]),
 ];
 
 test("counts each deal once, with its second verdict if it has two", () => {
-  const report = reportOf(studyOf("draw-3"), PARTS);
+  const report = computeReport(testStudy("draw-3"), PARTS);
   expect(report).toMatchObject({
     deals: 2_000,
     winnable: 1_801,
@@ -66,23 +66,23 @@ test("counts each deal once, with its second verdict if it has two", () => {
   });
   expect(report.share).toBe(1_801 / 2_000);
   expect(report.interval.low).toBeLessThan(report.share);
-  expect(reportOf(studyOf("draw-3"), PARTS.slice(0, 2)).isComplete).toBe(false);
+  expect(computeReport(testStudy("draw-3"), PARTS.slice(0, 2)).isComplete).toBe(false);
 });
 
 test("does not depend on the order in which parts finish", () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(PARTS, { minLength: PARTS.length }), (parts) => {
-      expect(reportOf(studyOf("draw-3"), parts)).toEqual(reportOf(studyOf("draw-3"), PARTS));
+      expect(computeReport(testStudy("draw-3"), parts)).toEqual(computeReport(testStudy("draw-3"), PARTS));
     }),
   );
 });
 
 test("a cheaper rule over more deals narrows the interval", () => {
   const cheaper = {
-    study: studyOf("draw-1"),
+    study: testStudy("draw-1"),
     results: PARTS.map((part) => ({ ...part, verdicts: part.verdicts })),
   };
-  const { byCheaper, interval } = reportOf(studyOf("draw-3"), PARTS.slice(0, 2), cheaper);
+  const { byCheaper, interval } = computeReport(testStudy("draw-3"), PARTS.slice(0, 2), cheaper);
   expect(byCheaper?.study).toBe("draw-1");
   expect((byCheaper?.interval.high ?? 1) - (byCheaper?.interval.low ?? 0)).toBeLessThan(
     interval.high - interval.low,
@@ -91,14 +91,14 @@ test("a cheaper rule over more deals narrows the interval", () => {
 
 test("a deal lost under the cheaper rule counts as lost, decided or not", () => {
   const chunk = (verdictOf: (seed: number) => Verdict): PartResult =>
-    partOf(1, 0, seedsOf(DEFINITION, 0).map(verdictOf));
+    makePart(1, 0, chunkSeeds(DEFINITION, 0).map(verdictOf));
   const cheaper = {
-    study: studyOf("draw-1"),
+    study: testStudy("draw-1"),
     results: [chunk((seed) => (seed <= 800 ? "winnable" : "lost"))],
   };
   const by = (middle: Verdict, last: Verdict) =>
-    reportOf(
-      studyOf("draw-3"),
+    computeReport(
+      testStudy("draw-3"),
       [chunk((seed) => (seed <= 700 ? "winnable" : seed <= 800 ? middle : last))],
       cheaper,
     ).byCheaper;
@@ -112,16 +112,16 @@ test("a deal lost under the cheaper rule counts as lost, decided or not", () => 
 
 test("chains several cheaper rules, and a deal lost under any of them counts as lost", () => {
   const chunk = (verdictOf: (seed: number) => Verdict): PartResult =>
-    partOf(1, 0, seedsOf(DEFINITION, 0).map(verdictOf));
+    makePart(1, 0, chunkSeeds(DEFINITION, 0).map(verdictOf));
   const found = (name: string, verdictOf: (seed: number) => Verdict) => ({
-    study: studyOf(name),
+    study: testStudy(name),
     results: [chunk(verdictOf)],
   });
   const sharp = found("draw-1", (seed) => (seed <= 900 ? "winnable" : "lost"));
   const other = found("whole-run-1", (seed) => (seed <= 800 ? "winnable" : seed <= 850 ? "unknown" : "lost"));
   const by = (open: Verdict, ...cheaper: readonly Found[]) =>
-    reportOf(
-      studyOf("whole-run-3"),
+    computeReport(
+      testStudy("whole-run-3"),
       [chunk((seed) => (seed <= 700 ? "winnable" : seed <= 800 ? "lost" : seed <= 850 ? open : "unknown"))],
       ...cheaper,
     ).byCheaper;
@@ -135,11 +135,11 @@ test("chains several cheaper rules, and a deal lost under any of them counts as 
 });
 
 test("formats reports as a table, a page and a plot", () => {
-  const report = reportOf(studyOf("draw-3"), PARTS);
-  expect(csvOf([report]).split("\n")[1]).toMatch(/^draw-3,draw3\.[a-z.-]+,2000,1801,198,1,0\.9005,/);
-  expect(htmlOf([report])).toContain("<td>90.050 %</td>");
-  expect(plotOf([report])).toContain(">90.05 %</text>");
-  expect(htmlOf([{ ...report, code: "<b>&" }])).toContain("&lt;b&gt;&amp;");
+  const report = computeReport(testStudy("draw-3"), PARTS);
+  expect(formatCsv([report]).split("\n")[1]).toMatch(/^draw-3,draw3\.[a-z.-]+,2000,1801,198,1,0\.9005,/);
+  expect(formatHtml([report])).toContain("<td>90.050 %</td>");
+  expect(drawPlot([report])).toContain(">90.05 %</text>");
+  expect(formatHtml([{ ...report, code: "<b>&" }])).toContain("&lt;b&gt;&amp;");
 });
 
 test("verification replays wins, searches losses again and names errors", () => {

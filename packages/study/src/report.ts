@@ -1,9 +1,9 @@
 import { cautious, type Interval } from "@klondike/solver";
-import { type HardDeal, hardestOf, type Verdict } from "./chunk.ts";
-import { chunksOf, dealsOf, type StudyDefinition, seedsOf } from "./definition.ts";
-import { type PartResult, type Study, type Tally, undecidedIn } from "./library.ts";
+import { type HardDeal, pickHardest, type Verdict } from "./chunk.ts";
+import { chunkSeeds, countChunks, countDeals, type StudyDefinition } from "./definition.ts";
+import type { PartResult, Study, Tally } from "./library.ts";
 import { chained } from "./statistics.ts";
-import { unpackVerdicts, VerdictTable } from "./verdicts.ts";
+import { undecidedIn, unpackVerdicts, VerdictTable } from "./verdicts.ts";
 
 /** The results of a study. Apart from `cost` they do not depend on the workers or on how often they were killed. */
 export interface Report extends Tally {
@@ -37,9 +37,13 @@ const NAMED = 1_000;
  * The report of a study from its parts in any order.
  * @param cheaper studies of rules that win every deal this one wins, those with most deals first
  */
-export function reportOf(study: Study, results: readonly PartResult[], ...cheaper: readonly Found[]): Report {
+export function computeReport(
+  study: Study,
+  results: readonly PartResult[],
+  ...cheaper: readonly Found[]
+): Report {
   const { definition } = study;
-  const verdicts = verdictsOf(definition, results);
+  const verdicts = mergeVerdicts(definition, results);
   const [winnable, lost] = [verdicts.count("winnable"), verdicts.count("lost")];
   const undecidedSeeds = [...verdicts.seeds("unknown")];
   const undecided = undecidedSeeds.length;
@@ -55,7 +59,7 @@ export function reportOf(study: Study, results: readonly PartResult[], ...cheape
     share: size === 0 ? 0 : winnable / size,
     interval: cautious(winnable, undecided, size),
     undecidedSeeds: undecidedSeeds.slice(0, NAMED),
-    hardest: hardestOf(finalHardest(results)),
+    hardest: pickHardest(finalHardest(results)),
     positions: results.reduce((sum, { positions }) => sum + positions, 0),
     ...byCheaper(verdicts, definition, cheaper),
     cost: { seconds: results.reduce((sum, { seconds }) => sum + seconds, 0), parts: results.length },
@@ -66,12 +70,12 @@ export function reportOf(study: Study, results: readonly PartResult[], ...cheape
 function isComplete(definition: StudyDefinition, results: readonly PartResult[]): boolean {
   const first = results.filter(({ round }) => round === 1);
   const wanted = first.filter(({ undecided }) => undecided > 0).length;
-  return first.length === chunksOf(definition) && results.length - first.length === wanted;
+  return first.length === countChunks(definition) && results.length - first.length === wanted;
 }
 
 /** The verdict of each deal that has one; the second round's takes precedence. */
-export function verdictsOf(definition: StudyDefinition, results: readonly PartResult[]): VerdictTable {
-  const verdicts = new VerdictTable(definition.first, dealsOf(definition));
+export function mergeVerdicts(definition: StudyDefinition, results: readonly PartResult[]): VerdictTable {
+  const verdicts = new VerdictTable(definition.first, countDeals(definition));
   const put = (seeds: readonly number[], packed: Uint8Array): void => {
     const unpacked = unpackVerdicts(packed, seeds.length);
     for (const [index, seed] of seeds.entries()) verdicts.set(seed, unpacked[index] ?? "unknown");
@@ -81,7 +85,7 @@ export function verdictsOf(definition: StudyDefinition, results: readonly PartRe
     ordered.filter(({ round }) => round === 1).map((part) => [part.chunk, part.verdicts]),
   );
   for (const { round, chunk, verdicts: packed } of ordered) {
-    const seeds = seedsOf(definition, chunk);
+    const seeds = chunkSeeds(definition, chunk);
     const first = firsts.get(chunk);
     if (round === 1) put(seeds, packed);
     else if (first !== undefined) put(undecidedIn(seeds, first), packed);
@@ -107,7 +111,7 @@ function byCheaper(
   if (first === undefined) return {};
   if (cheaper.some(({ study }) => study.definition.scheme !== scheme))
     throw new RangeError("all studies must deal by the same scheme");
-  const tables = cheaper.map(({ study, results }) => verdictsOf(study.definition, results));
+  const tables = cheaper.map(({ study, results }) => mergeVerdicts(study.definition, results));
   /**
    * Number of deals with one of these verdicts that none of the first `rules` rules loses: a deal lost under a cheaper
    * rule is lost.

@@ -33,4 +33,6 @@ export const MIGRATIONS: readonly string[] = [
    );`,
   // pg-boss alone knows which worker has which job.
   `drop table ${SCHEMA}.claims;`,
+  // Per deal; null in the results of older versions.
+  `alter table ${SCHEMA}.results add costs bytea, add lines bytea;`,
 ];

@@ -19,8 +19,8 @@ export interface Estimate extends Interval {
 }
 
 /**
- * The share of the last of several rules, each over fewer deals than the one before: the first rule's share, times the
- * fraction of its wins that the next one keeps, and so on. Only deals that all other rules win carry information about
+ * Estimates the share of deals that can be won under the last of several rules. Each rule is tested only on deals that
+ * the one before wins, so the estimate is the product of the phases' shares. Only deals that all other rules win carry information about
  * the last, so each counts for more; the interval includes the errors of all steps.
  */
 export function chained(phases: readonly Phase[]): Estimate {

@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decideChunk } from "./chunk.ts";
 import { Library } from "./library.ts";
-import { reportOf } from "./report.ts";
+import { computeReport } from "./report.ts";
 import { work } from "./worker.ts";
 
 /** A database of version 1.0.0: the study `small` is complete, and two of three parts of `half` are decided. */
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 test("a complete study of version 1.0.0 has the same report", async () => {
   const study = await library.study("small");
-  expect(reportOf(study, await library.results("small"))).toMatchObject({
+  expect(computeReport(study, await library.results("small"))).toMatchObject({
     deals: 600,
     winnable: 537,
     lost: 63,
@@ -61,5 +61,5 @@ test("a study of version 1.0.0 that was interrupted can be resumed", async () =>
     [2, 1],
   ]);
   expect(after.slice(0, 2)).toEqual(before);
-  expect(reportOf(study, after)).toMatchObject({ deals: 3000, isComplete: true });
+  expect(computeReport(study, after)).toMatchObject({ deals: 3000, isComplete: true });
 });

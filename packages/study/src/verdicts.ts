@@ -26,6 +26,39 @@ export function unpackVerdicts(bytes: Uint8Array, count: number): readonly Verdi
   });
 }
 
+/** The seeds of a part of the first round that it leaves undecided. */
+export function undecidedIn(seeds: readonly number[], verdicts: Uint8Array): readonly number[] {
+  const unpacked = unpackVerdicts(verdicts, seeds.length);
+  return seeds.filter((_, index) => unpacked[index] === "unknown");
+}
+
+/** Packs whole numbers, small ones into fewer bytes: seven bits a byte, lowest first, with the high bit set if more follow. */
+export function packNumbers(numbers: readonly number[]): Uint8Array {
+  const bytes: number[] = [];
+  for (const number of numbers) {
+    let rest = number;
+    for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
+    bytes.push(rest);
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** Unpacks `packNumbers`. Throws a RangeError if the bytes are not exactly `count` numbers. */
+export function unpackNumbers(bytes: Uint8Array, count: number): readonly number[] {
+  const numbers: number[] = [];
+  let [number, scale] = [0, 1];
+  for (const byte of bytes) {
+    number += (byte % 128) * scale;
+    if (!Number.isSafeInteger(number)) throw new RangeError("a packed number is too large");
+    scale *= 128;
+    if (byte > 127) continue;
+    numbers.push(number);
+    [number, scale] = [0, 1];
+  }
+  if (numbers.length !== count || scale !== 1) throw new RangeError(`the bytes are not ${count} numbers`);
+  return numbers;
+}
+
 /** The verdicts of consecutive seeds, a byte each: studies have millions of them. */
 export class VerdictTable {
   readonly #first: number;

@@ -1,7 +1,7 @@
 import type { KlondikeRules, Position } from "@klondike/engine";
 import { isWinningLine, startOf } from "@klondike/engine";
 import { type Pruning, solveNow } from "@klondike/solver";
-import { rulesOf, type StudyDefinition } from "./definition.ts";
+import { type StudyDefinition, studyRules } from "./definition.ts";
 import type { VerdictTable } from "./verdicts.ts";
 
 /** Result of checking a sample. `wrong` lists the deals with a wrong verdict. */
@@ -33,7 +33,7 @@ export function verify(
   sample: number,
   random: (bound: number) => number,
 ): Verification {
-  const rules = rulesOf(study);
+  const rules = studyRules(study);
   const decided = verdicts.count("winnable") + verdicts.count("lost");
   const chosen = sampled(verdicts.seeds("winnable", "lost"), decided, sample, random);
   const wrong: number[] = [];

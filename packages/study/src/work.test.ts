@@ -5,7 +5,7 @@ import { copyLines, readCopy } from "./copy.ts";
 import type { StudyDefinition } from "./definition.ts";
 import { Library } from "./library.ts";
 import { expireSeconds, Queue } from "./queue.ts";
-import { type Report, reportOf } from "./report.ts";
+import { computeReport, type Report } from "./report.ts";
 import { SCHEMA } from "./schema.ts";
 import { StudyError } from "./study-error.ts";
 import { type Decider, type WorkerEvent, work } from "./worker.ts";
@@ -22,7 +22,7 @@ afterAll(async () => {
   server.remove();
 });
 
-function studyOf(name: string, last = 5_500): StudyDefinition {
+function testStudy(name: string, last = 5_500): StudyDefinition {
   const rules = "draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home";
   return { name, rules, scheme: "klondike", first: 1, last, positions: 10, morePositions: 1_000 };
 }
@@ -41,18 +41,20 @@ function decided(task: ChunkTask) {
 const quick = (threads = 2): Decider => ({ threads, decide: async (task) => decided(task) });
 
 async function reportText(name: string): Promise<string> {
-  const report: Partial<Report> = { ...reportOf(await library.study(name), await library.results(name)) };
+  const report: Partial<Report> = {
+    ...computeReport(await library.study(name), await library.results(name)),
+  };
   const { cost: _, ...rest } = report;
   return JSON.stringify(rest).replaceAll(name, "");
 }
 
 test("works on a study to its end and tries undecided deals twice", async () => {
-  const study = await library.begin(studyOf("whole"), "code");
+  const study = await library.begin(testStudy("whole"), "code");
   expect(await work(library, study, { code: "code", host: "here", decider: quick() })).toBe(true);
-  const report = reportOf(study, await library.results("whole"));
+  const report = computeReport(study, await library.results("whole"));
   expect(report.isComplete).toBe(true);
   expect(report.deals).toBe(5_500);
-  // None of 55 hundreds is decided; a third of the rest is lost.
+  // Each of 55 hundreds leaves one deal undecided; a third of the others is lost.
   expect(report.undecided).toBe(55);
   expect(report.undecidedSeeds.slice(0, 2)).toEqual([100, 200]);
   expect(report.lost).toBe(1_833 - 18);
@@ -61,8 +63,19 @@ test("works on a study to its end and tries undecided deals twice", async () => 
   expect(await work(library, study, { code: "code", host: "here", decider: quick() })).toBe(true);
 });
 
+test("progress and results can be read over a connection that cannot write", async () => {
+  const study = await library.begin(testStudy("read-only"), "code");
+  const options = encodeURIComponent("-c default_transaction_read_only=on");
+  const reader = await Library.open(`${await server.address()}?options=${options}`);
+  await expect(reader.remove("read-only")).rejects.toThrow("read-only transaction");
+  expect(await reader.study("read-only")).toEqual(study);
+  expect(await reader.tally(study.definition)).toMatchObject({ deals: 0, isComplete: false });
+  expect(await reader.results("read-only")).toEqual([]);
+  await reader.close();
+});
+
 test("the report is byte-identical, whichever workers took part and however often they stopped", async () => {
-  const study = await library.begin(studyOf("broken"), "code");
+  const study = await library.begin(testStudy("broken"), "code");
   for (let round = 0; round < 4; round++) {
     const stop = new AbortController();
     let parts = 0;
@@ -86,23 +99,23 @@ test("the report is byte-identical, whichever workers took part and however ofte
 });
 
 test("rejects a worker of another version and names both versions", async () => {
-  const study = await library.begin(studyOf("version"), "old");
+  const study = await library.begin(testStudy("version"), "old");
   await expect(work(library, study, { code: "new", host: "here", decider: quick() })).rejects.toThrow(
     /old.*new/,
   );
 });
 
 test("rejects an existing name with another definition, and resumes with the same", async () => {
-  await library.begin(studyOf("named"), "code");
-  await library.begin(studyOf("named"), "code");
-  await expect(library.begin({ ...studyOf("named"), positions: 11 }, "code")).rejects.toThrow(
+  await library.begin(testStudy("named"), "code");
+  await library.begin(testStudy("named"), "code");
+  await expect(library.begin({ ...testStudy("named"), positions: 11 }, "code")).rejects.toThrow(
     /different positions: 10 instead of 11/,
   );
   await expect(library.study("nowhere")).rejects.toThrow(StudyError);
 });
 
 test("gives the part of a dead worker to another when it expires", async () => {
-  const study = await library.begin(studyOf("dead", 1_000), "code");
+  const study = await library.begin(testStudy("dead", 1_000), "code");
   const queue = await Queue.open(library, study.definition);
   await queue.fill();
   // A worker that took the part and died long ago.
@@ -111,12 +124,12 @@ test("gives the part of a dead worker to another when it expires", async () => {
     "update klondike_queue.job set started_on = now() - interval '1 day' where name = 'study-dead' and state = 'active'",
   );
   expect(await work(library, study, { code: "code", host: "here", decider: quick() })).toBe(true);
-  expect(reportOf(study, await library.results("dead")).isComplete).toBe(true);
+  expect(computeReport(study, await library.results("dead")).isComplete).toBe(true);
   await queue.close();
 });
 
 test("completes a part without deciding it again if its result is stored", async () => {
-  const study = await library.begin(studyOf("stored", 2_000), "code");
+  const study = await library.begin(testStudy("stored", 2_000), "code");
   const queue = await Queue.open(library, study.definition);
   await queue.fill();
   const lines = [...copyLines(await library.study("whole"), await library.results("whole"))];
@@ -135,14 +148,14 @@ test("completes a part without deciding it again if its result is stored", async
     },
   };
   expect(await work(library, study, { code: "code", host: "here", decider })).toBe(true);
-  expect(reportOf(study, await library.results("stored")).isComplete).toBe(true);
+  expect(computeReport(study, await library.results("stored")).isComplete).toBe(true);
   // Two rounds of the other chunk.
   expect(decidedParts).toBe(2);
   await queue.close();
 });
 
 test("counts a job once if it expires under a slow worker", async () => {
-  const study = await library.begin(studyOf("slow", 1_000), "code");
+  const study = await library.begin(testStudy("slow", 1_000), "code");
   let isOvertaken = false;
   const slow: Decider = {
     threads: 1,
@@ -158,13 +171,13 @@ test("counts a job once if it expires under a slow worker", async () => {
     },
   };
   expect(await work(library, study, { code: "code", host: "slow", decider: slow })).toBe(true);
-  const report = reportOf(study, await library.results("slow"));
+  const report = computeReport(study, await library.results("slow"));
   expect(report.deals).toBe(1_000);
   expect(report.cost.parts).toBe(2);
 });
 
 test("a part expires after its expected maximum, within pg-boss's limits", async () => {
-  const study = studyOf("hard");
+  const study = testStudy("hard");
   expect(
     [100_000, 10_000_000, 4_000_000_000].map((positions) =>
       expireSeconds({ ...study, positions }, { round: 1 }),
@@ -183,7 +196,7 @@ test("a part expires after its expected maximum, within pg-boss's limits", async
 });
 
 test("rebuilds a lost queue from the results", async () => {
-  const study = await library.begin(studyOf("lost-queue"), "code");
+  const study = await library.begin(testStudy("lost-queue"), "code");
   const stop = new AbortController();
   const decider: Decider = {
     threads: 1,
@@ -196,14 +209,14 @@ test("rebuilds a lost queue from the results", async () => {
   // Lowest seeds first, so that unfinished studies have deals in common.
   const results = await library.results("lost-queue");
   expect(results.map(({ chunk }) => chunk)).toEqual([0]);
-  expect(reportOf(study, results)).toMatchObject(await library.tally(study.definition));
+  expect(computeReport(study, results)).toMatchObject(await library.tally(study.definition));
   await library.pool.query("delete from klondike_queue.job where name = 'study-lost-queue'");
   expect(await work(library, study, { code: "code", host: "here", decider: quick() })).toBe(true);
   expect(await reportText("lost-queue")).toBe(await reportText("whole"));
 });
 
 test("two studies at the same time do not interfere", async () => {
-  const studies = await Promise.all(["left", "right"].map((name) => library.begin(studyOf(name), "code")));
+  const studies = await Promise.all(["left", "right"].map((name) => library.begin(testStudy(name), "code")));
   await Promise.all(
     studies.map((study) => work(library, study, { code: "code", host: "here", decider: quick() })),
   );
@@ -213,7 +226,7 @@ test("two studies at the same time do not interfere", async () => {
 
 /** Works on a study with a database fault at its third part; returns the worker's events. */
 async function workThrough(name: string, fault: () => Promise<unknown>): Promise<readonly WorkerEvent[]> {
-  const study = await library.begin(studyOf(name), "code");
+  const study = await library.begin(testStudy(name), "code");
   const events: WorkerEvent[] = [];
   let parts = 0;
   const decider: Decider = {
@@ -278,8 +291,8 @@ test("a study can be moved to another database and resumed there", async () => {
 });
 
 test("a removed study is gone with its parts, and its name is free", async () => {
-  await library.begin(studyOf("gone"), "code");
-  const queue = await Queue.open(library, studyOf("gone"));
+  await library.begin(testStudy("gone"), "code");
+  const queue = await Queue.open(library, testStudy("gone"));
   await queue.fill();
   const begun = await library.study("gone");
   expect(await work(library, begun, { code: "code", host: "here", decider: quick() })).toBe(true);
@@ -287,6 +300,6 @@ test("a removed study is gone with its parts, and its name is free", async () =>
   await queue.close();
   await library.remove("gone");
   expect((await library.list()).map(({ definition }) => definition.name)).not.toContain("gone");
-  const study = await library.begin(studyOf("gone", 1_000), "code");
+  const study = await library.begin(testStudy("gone", 1_000), "code");
   expect(await work(library, study, { code: "code", host: "here", decider: quick() })).toBe(true);
 });

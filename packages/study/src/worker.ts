@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ChunkResult, ChunkTask } from "./chunk.ts";
-import { rulesOf, type StudyDefinition } from "./definition.ts";
+import { type StudyDefinition, studyRules } from "./definition.ts";
 import { keepResult, type Library, type Part, type Study } from "./library.ts";
 import { type Job, Queue } from "./queue.ts";
 import { StudyError } from "./study-error.ts";
@@ -27,7 +27,7 @@ export interface WorkOptions {
   readonly onEvent?: (event: WorkerEvent) => void;
 }
 
-/** How long an idle worker waits for parts that others may return. */
+/** Time that an idle worker waits for parts that others may return. */
 const IDLE_MS = 500;
 const TROUBLE_MS = 1_000;
 
@@ -50,7 +50,7 @@ export async function work(library: Library, study: Study, options: WorkOptions)
 const DISK_FULL = "53100";
 
 /** What blocks a worker, in words for monitoring. */
-function problemOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ("code" in error && error.code === DISK_FULL)
     return `the disk of the database is full (${error.message})`;
@@ -94,7 +94,7 @@ class Worker {
         if (isDone) return true;
       } catch (error) {
         if (error instanceof StudyError) throw error;
-        this.#emit({ kind: "trouble", why: problemOf(error) });
+        this.#emit({ kind: "trouble", why: describeFailure(error) });
         await sleep(TROUBLE_MS);
       }
     }
@@ -124,14 +124,14 @@ class Worker {
   }
 
   async #process(queue: Queue, job: Job, worker: number): Promise<void> {
-    // The part may have expired under a worker that then stored its result.
+    // The job may have expired while another worker was still on it, and that worker then stored the result.
     if (await this.#library.hasResult(this.#study, job)) {
       return this.#library.transaction((client) => queue.complete(client, job));
     }
-    const seeds = await this.#library.seedsOf(this.#study, job);
-    const { name, scheme, positions, morePositions } = this.#study;
+    const seeds = await this.#library.readSeeds(this.#study, job);
+    const { name, scheme, positions, morePositions, lines } = this.#study;
     const limit = job.round === 1 ? positions : morePositions;
-    const task = { rules: rulesOf(this.#study), scheme, seeds, positions: limit };
+    const task = { rules: studyRules(this.#study), scheme, seeds, positions: limit, ...(lines && { lines }) };
     const result = await this.#options.decider.decide(task);
     await this.#library.transaction(async (client) => {
       const isNew = await keepResult(client, name, job, result, worker);

@@ -1,4 +1,4 @@
-import { plotOf } from "./plot.ts";
+import { drawPlot } from "./plot.ts";
 import type { Report } from "./report.ts";
 import { escaped, percent } from "./text.ts";
 
@@ -17,7 +17,7 @@ interface Row {
   readonly code: string;
 }
 
-function rowOf(report: Report): Row {
+function reportRow(report: Report): Row {
   const { study, deals, winnable, lost, undecided, positions, code } = report;
   // The narrower of the two estimates.
   const best = report.byCheaper ?? report;
@@ -36,8 +36,8 @@ function rowOf(report: Report): Row {
   };
 }
 
-export function csvOf(reports: readonly Report[]): string {
-  const rows = reports.map(rowOf);
+export function formatCsv(reports: readonly Report[]): string {
+  const rows = reports.map(reportRow);
   const names: readonly (keyof Row)[] = [
     "study",
     "rules",
@@ -58,7 +58,7 @@ export function csvOf(reports: readonly Report[]): string {
 }
 
 /** All reports as a self-contained HTML page with a table and a plot. */
-export function htmlOf(reports: readonly Report[]): string {
+export function formatHtml(reports: readonly Report[]): string {
   const cells = (row: Row): readonly string[] => [
     row.study,
     row.rules,
@@ -80,9 +80,9 @@ export function htmlOf(reports: readonly Report[]): string {
 <h1>How many deals of Klondike can be won?</h1>
 <table>
 ${line("th", head)}
-${reports.map((report) => line("td", cells(rowOf(report)))).join("\n")}
+${reports.map((report) => line("td", cells(reportRow(report)))).join("\n")}
 </table>
-${plotOf(reports)}
+${drawPlot(reports)}
 </html>
 `;
 }
