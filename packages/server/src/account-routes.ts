@@ -1,14 +1,16 @@
 import { anyFields } from "@klondike/engine";
 import { stream } from "hono/streaming";
+import type { StreamingApi } from "hono/utils/stream";
 import * as v from "valibot";
 import type { Accounts } from "./accounts.ts";
-import { costOf } from "./admission.ts";
+import { requestCost } from "./admission.ts";
 import type { Database } from "./database.ts";
 import type { Days } from "./days.ts";
 import type { Api } from "./endpoint.ts";
 import { Entries } from "./entries.ts";
+import type { ReportFailure } from "./env.ts";
 import { parseNickname } from "./nickname.ts";
-import { deviceName, nicknameAnswer } from "./registration-routes.ts";
+import { deviceNameSchema, nicknameAnswer } from "./registration-routes.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
 /** Maximum length of a player's settings, about ten times the usual length. */
@@ -19,7 +21,7 @@ const settings = v.pipe(
   v.check((value) => JSON.stringify(value).length <= MAX_SETTINGS_LENGTH),
 );
 const settingsAnswer = v.object({
-  /** How often they were written. */
+  /** Number of times they were written. */
   number: v.number(),
   settings: v.nullable(v.looseObject({})),
 });
@@ -41,6 +43,7 @@ export function accountRoutes(
   database: Database,
   days: Pick<Days, "firstOpen">,
   queue: WorkQueue,
+  report: ReportFailure,
 ): void {
   const entries = new Entries(database);
 
@@ -95,7 +98,7 @@ export function accountRoutes(
       const [player, pass] = [c.get("player"), c.get("pass")];
       await pass.turn();
       c.header("Content-Type", "application/json; charset=utf-8");
-      return stream(c, async (out) => {
+      const write = async (out: StreamingApi): Promise<void> => {
         const { settings } = await accounts.settings(player, undefined);
         const devices = await accounts.devices(player);
         const head = JSON.stringify({ nickname: player.nickname, settings, devices }).slice(0, -1);
@@ -103,8 +106,9 @@ export function accountRoutes(
         let comma = "";
         for await (const batch of entries.all(player)) {
           const text = batch.join(",");
-          pass.charge(costOf(0, text.length));
+          pass.charge(requestCost(0, text.length));
           await out.write(`${comma}${text}`);
+          if (out.aborted) return;
           comma = ",";
         }
         await out.write('],"ranked":[');
@@ -114,7 +118,14 @@ export function accountRoutes(
           comma = ",";
         }
         await out.write(`],${JSON.stringify(await entries.facts(player)).slice(1)}`);
-      });
+      };
+      return stream(c, (out) =>
+        write(out).catch((error: unknown) => {
+          report(error, c);
+          // Otherwise a part would look like the whole.
+          c.env.outgoing?.destroy();
+        }),
+      );
     },
   );
 
@@ -184,8 +195,8 @@ export function accountRoutes(
   api.add(
     "delete",
     "/devices",
-    { summary: "Revokes all other devices", answer: v.object({ revoked: count }) },
-    async (c) => ({ revoked: await accounts.revokeOthers(c.get("player")) }),
+    { summary: "Revokes all other devices, and the codes they made", answer: v.object({ revoked: count }) },
+    async (c) => ({ revoked: await accounts.revoke(c.get("player"), "others") }),
   );
 
   api.add(
@@ -205,7 +216,7 @@ export function accountRoutes(
     "put",
     "/devices/own/key",
     {
-      summary: "Replaces the key of this device",
+      summary: "Replaces the key of this device, and revokes the codes it made",
       body: v.object({ key: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }),
       errors: { "key-known": 409 },
     },
@@ -217,7 +228,7 @@ export function accountRoutes(
     "/devices/:id",
     {
       summary: "Names a device",
-      body: v.object({ name: v.nonOptional(deviceName) }),
+      body: v.object({ name: v.nonOptional(deviceNameSchema) }),
       errors: { "no-device": 404 },
     },
     async (c, { name }) => {
@@ -230,10 +241,10 @@ export function accountRoutes(
   api.add(
     "delete",
     "/devices/:id",
-    { summary: "Revokes another device", errors: { "no-device": 404 } },
+    { summary: "Revokes another device, and the codes it made", errors: { "no-device": 404 } },
     async (c) => {
       const device = c.req.param("id") ?? "";
-      const isRevoked = v.is(id, device) && (await accounts.revoke(c.get("player"), device));
+      const isRevoked = v.is(id, device) && (await accounts.revoke(c.get("player"), device)) > 0;
       return isRevoked ? undefined : "no-device";
     },
   );
@@ -260,7 +271,7 @@ export function accountRoutes(
       const body = await c.req.text();
       await pass.turn();
       const checked = await queue.run(pass, "sync", { body });
-      pass.charge(costOf(checked?.moves ?? 0, body.length));
+      pass.charge(requestCost(checked?.moves ?? 0, body.length));
       if (checked === undefined) return "bad-shape";
       const answer = await entries.exchange(c.get("player"), checked, (pairs) =>
         queue.run(pass, "merge", { pairs }),
@@ -268,8 +279,10 @@ export function accountRoutes(
       if (answer === "full") return answer;
       if (answer === "gone") return "no-player";
       c.header("Content-Type", "application/json; charset=utf-8");
+      const later = answer.entries.join(",");
+      pass.charge(requestCost(0, later.length));
       return c.body(
-        `{"since":${answer.since},"hasMore":${answer.hasMore},"refused":${checked.refused},"entries":[${answer.entries.join(",")}]}`,
+        `{"since":${answer.since},"hasMore":${answer.hasMore},"refused":${checked.refused},"entries":[${later}]}`,
       );
     },
   );

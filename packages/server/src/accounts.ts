@@ -1,8 +1,10 @@
 import type { Day } from "@klondike/knowledge/certified";
+import { NETWORK_FACTOR, networkOf } from "./callers.ts";
 import type { Client, Database } from "./database.ts";
 import { wakePlayer } from "./events.ts";
-import { type Nickname, skeletonOf } from "./nickname.ts";
-import { hashOf, isRecoveryCode, newCode, newRecoveryCode } from "./secrets.ts";
+import { confusableSkeleton, type Nickname } from "./nickname.ts";
+import { CODE_MINUTES, FORGET_ATTEMPTS } from "./schema.ts";
+import { hashSecret, isRecoveryCode, newCode, newRecoveryCode } from "./secrets.ts";
 
 /** The owner of an account. */
 export interface Player {
@@ -14,19 +16,19 @@ export interface Player {
   readonly isBanned: boolean;
 }
 
-/** A device of an account, as its player sees it. */
+/** A device of an account, as listed for its player. */
 export interface Device {
   readonly id: string;
   readonly name: string | null;
-  /** When it was added, and when it was last used, to the hour. */
+  /** When the device was added. `lastUsed` is when it was last used. Both are rounded down to the hour. */
   readonly since: string;
   readonly lastUsed: string | null;
   readonly isOwn: boolean;
 }
 
-const CODE_MINUTES = 5;
-/** Wrong codes allowed per address, and in total, within the lifetime of a code. */
+/** Number of wrong codes allowed per address, per 48-bit network, and in total, within the lifetime of a code. */
 const MAX_TRIES = 10;
+const MAX_TRIES_OF_NETWORK = NETWORK_FACTOR * MAX_TRIES;
 const MAX_TRIES_IN_ALL = 1000;
 const MAX_KEYS = 32;
 /** PostgreSQL error code for a unique violation. */
@@ -43,16 +45,16 @@ export class Accounts {
   /** Returns the player with this key. */
   async of(key: string): Promise<Player | undefined> {
     const { rows } = await this.#database.query<Player & { isStale: boolean }>(
-      `select players.id, nickname, keys.id as device, banned_at is not null as "isBanned",
+      `select accounts.id, nickname, devices.id as device, banned_at is not null as "isBanned",
          used_at is null or used_at < clock_timestamp() - interval '1 hour' as "isStale"
-       from together.players join together.keys on player = players.id where hash = $1`,
-      [hashOf(key)],
+       from together.accounts join together.devices on account = accounts.id where hash = $1`,
+      [hashSecret(key)],
     );
     const [found] = rows;
     if (found === undefined) return undefined;
     const { isStale, ...player } = found;
     if (isStale)
-      await this.#database.query("update together.keys set used_at = clock_timestamp() where id = $1", [
+      await this.#database.query("update together.devices set used_at = clock_timestamp() where id = $1", [
         player.device,
       ]);
     return player;
@@ -71,16 +73,16 @@ export class Accounts {
     try {
       return await this.#database.transaction(async (client) => {
         const { rows } = await client.query<Pick<Player, "id" | "nickname">>(
-          `insert into together.players (nickname, folded)
-           select $1, $2 where not exists (select 1 from together.players where folded = any($3))
+          `insert into together.accounts (nickname, skeleton)
+           select $1, $2 where not exists (select 1 from together.accounts where skeleton = any($3))
            returning id, nickname`,
           [name, folded, lookalikes],
         );
         const [player] = rows;
         if (player === undefined) return "nickname-taken";
         await client.query(
-          "insert into together.keys (hash, player, name, used_at) values ($1, $2, $3, clock_timestamp())",
-          [hashOf(key), player.id, device],
+          "insert into together.devices (hash, account, name, used_at) values ($1, $2, $3, clock_timestamp())",
+          [hashSecret(key), player.id, device],
         );
         return player;
       });
@@ -91,21 +93,8 @@ export class Accounts {
     }
   }
 
-  async rename(
-    { id }: Player,
-    { name, folded, lookalikes }: Nickname,
-  ): Promise<"nickname-taken" | undefined> {
-    try {
-      const { rowCount } = await this.#database.query(
-        `update together.players set nickname = $2, folded = $3 where id = $1
-         and not exists (select 1 from together.players as other where folded = any($4) and other.id <> $1)`,
-        [id, name, folded, lookalikes],
-      );
-      return rowCount === 1 ? undefined : "nickname-taken";
-    } catch (error) {
-      if (isTaken(error)) return "nickname-taken";
-      throw error;
-    }
+  async rename({ id }: Player, nickname: Nickname): Promise<"nickname-taken" | undefined> {
+    return (await renameAccount(this.#database, id, nickname)) ? undefined : "nickname-taken";
   }
 
   /** Returns the player's settings and how often they were written. Stores `text` first, if given. */
@@ -115,12 +104,12 @@ export class Accounts {
   ): Promise<{ readonly number: number; readonly settings: unknown }> {
     if (text !== undefined) {
       await this.#database.query(
-        "update together.players set settings = $2, settings_number = settings_number + 1 where id = $1",
+        "update together.accounts set settings = $2, settings_number = settings_number + 1 where id = $1",
         [id, text],
       );
     }
     const { rows } = await this.#database.query<{ number: number; settings: unknown }>(
-      "select settings_number::float8 as number, settings from together.players where id = $1",
+      "select settings_number::float8 as number, settings from together.accounts where id = $1",
       [id],
     );
     return rows[0] ?? { number: 0, settings: null };
@@ -134,23 +123,24 @@ export class Accounts {
    */
   async remove({ id, nickname }: Player, firstOpen: Day): Promise<void> {
     await this.#database.transaction(async (client) => {
-      await client.query("delete from together.removed_players where day < $1", [firstOpen]);
+      // So that no other request adds facts that the traces would lack.
+      await client.query("select 1 from together.accounts where id = $1 for update", [id]);
       await client.query(
-        `insert into together.removed_players (hash, day, opened_at, is_over)
-         select traces.hash, days.day, ranked.opened_at, coalesce(ranked.seconds is not null or is_helped, false)
-           or wins.player is not null or watched.player is not null
+        `insert into together.removed_accounts (hash, day, opened_at, is_over)
+         select traces.hash, days.day, ranked_games.opened_at, coalesce(ranked_games.seconds is not null or is_helped, false)
+           or wins.account is not null or watched.account is not null
          from together.days
-           left join together.ranked on ranked.day = days.day and ranked.player = $1
-           left join together.wins on wins.deal = days.deal and wins.player = $1
-           left join together.watched on watched.day = days.day and watched.player = $1
-           cross join (select hash from together.keys where player = $1 union select $2::bytea) as traces
-         where days.day >= $3 and coalesce(ranked.player, wins.player, watched.player) is not null
+           left join together.ranked_games on ranked_games.day = days.day and ranked_games.account = $1
+           left join together.wins on wins.deal = days.deal and wins.account = $1
+           left join together.watched on watched.day = days.day and watched.account = $1
+           cross join (select hash from together.devices where account = $1 union select $2::bytea) as traces
+         where days.day >= $3 and coalesce(ranked_games.account, wins.account, watched.account) is not null
          on conflict (hash, day) do update set
-           opened_at = least(removed_players.opened_at, excluded.opened_at),
-           is_over = removed_players.is_over or excluded.is_over`,
+           opened_at = least(removed_accounts.opened_at, excluded.opened_at),
+           is_over = removed_accounts.is_over or excluded.is_over`,
         [id, nicknameTrace(nickname), firstOpen],
       );
-      await client.query("delete from together.players where id = $1", [id]);
+      await client.query("delete from together.accounts where id = $1", [id]);
     });
   }
 
@@ -159,8 +149,8 @@ export class Accounts {
     const hour = (column: string) =>
       `to_char(date_trunc('hour', ${column} at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
     const { rows } = await this.#database.query<Device>(
-      `select id, name, ${hour("made_at")} as since, ${hour("used_at")} as "lastUsed", id = $2 as "isOwn"
-       from together.keys where player = $1 order by id = $2 desc, used_at desc nulls last, id`,
+      `select id, name, ${hour("created_at")} as since, ${hour("used_at")} as "lastUsed", id = $2 as "isOwn"
+       from together.devices where account = $1 order by id = $2 desc, used_at desc nulls last, id`,
       [id, device],
     );
     return rows;
@@ -168,36 +158,45 @@ export class Accounts {
 
   async renameDevice({ id }: Player, device: string, name: string): Promise<boolean> {
     const { rowCount } = await this.#database.query(
-      "update together.keys set name = $3 where player = $1 and id = $2",
+      "update together.devices set name = $3 where account = $1 and id = $2",
       [id, device, name],
     );
     return rowCount === 1;
   }
 
-  /** Revokes another device of the account; its key is unknown from now on. Returns whether there was one. */
-  async revoke({ id, device: own }: Player, device: string): Promise<boolean> {
-    const { rowCount } = await this.#database.query(
-      "delete from together.keys where player = $1 and id = $2 and id <> $3",
-      [id, device, own],
-    );
-    if (rowCount === 1) await wakePlayer(this.#database, id);
-    return rowCount === 1;
-  }
-
-  /** Revokes all other devices and the open code; returns the number of devices. */
-  async revokeOthers({ id, device }: Player): Promise<number> {
+  /**
+   * Revokes a device, or all, except the one that asks: its key is unknown from now on, and so are the codes with which
+   * its holder could come back. Returns the number of devices.
+   */
+  async revoke({ id, device: own }: Player, device: string | "others"): Promise<number> {
     const revoked = await this.#database.transaction(async (client) => {
-      await client.query("delete from together.codes where player = $1", [id]);
-      return client.query("delete from together.keys where player = $1 and id <> $2", [id, device]);
+      const isRevoked = (column: string) => `${column} <> $2 and ($3 = 'others' or ${column}::text = $3)`;
+      await client.query(
+        `update together.accounts set recovery = null where id = $1 and ${isRevoked("recovery_device")}`,
+        [id, own, device],
+      );
+      await client.query("delete from together.device_codes where account = $1", [id]);
+      return client.query(`delete from together.devices where account = $1 and ${isRevoked("id")}`, [
+        id,
+        own,
+        device,
+      ]);
     });
     await wakePlayer(this.#database, id);
     return revoked.rowCount ?? 0;
   }
 
-  /** Replaces the key of the device that asks. */
-  async changeKey({ device }: Player, key: string): Promise<"key-known" | undefined> {
+  /** Replaces the key of the device that asks. The codes that it made, or someone with a copy of its key, are unknown from now on. */
+  async changeKey({ id, device }: Player, key: string): Promise<"key-known" | undefined> {
     try {
-      await this.#database.query("update together.keys set hash = $2 where id = $1", [device, hashOf(key)]);
+      await this.#database.transaction(async (client) => {
+        await client.query(
+          "update together.accounts set recovery = null where id = $1 and recovery_device = $2",
+          [id, device],
+        );
+        await client.query("delete from together.device_codes where account = $1", [id]);
+        await client.query("update together.devices set hash = $2 where id = $1", [device, hashSecret(key)]);
+      });
       return undefined;
     } catch (error) {
       if (isTaken(error)) return "key-known";
@@ -206,19 +205,22 @@ export class Accounts {
   }
 
   /** Creates a recovery code, which replaces an earlier one and is valid until it is removed. */
-  async recoveryCode({ id }: Player): Promise<string> {
+  async recoveryCode({ id, device }: Player): Promise<string> {
     const code = newRecoveryCode();
-    await this.#database.query("update together.players set recovery = $2 where id = $1", [id, hashOf(code)]);
+    await this.#database.query(
+      "update together.accounts set recovery = $2, recovery_device = $3 where id = $1",
+      [id, hashSecret(code), device],
+    );
     return code;
   }
 
   async removeRecoveryCode({ id }: Player): Promise<void> {
-    await this.#database.query("update together.players set recovery = null where id = $1", [id]);
+    await this.#database.query("update together.accounts set recovery = null where id = $1", [id]);
   }
 
   async hasRecoveryCode({ id }: Player): Promise<boolean> {
     const { rows } = await this.#database.query(
-      "select 1 from together.players where id = $1 and recovery is not null",
+      "select 1 from together.accounts where id = $1 and recovery is not null",
       [id],
     );
     return rows.length > 0;
@@ -230,14 +232,15 @@ export class Accounts {
   }: Player): Promise<{ readonly code: string; readonly seconds: number } | "too-many-devices"> {
     const code = newCode();
     return this.#database.transaction(async (client) => {
-      await client.query("select 1 from together.players where id = $1 for update", [id]);
+      await client.query("select 1 from together.accounts where id = $1 for update", [id]);
       if ((await countKeys(client, id)) >= MAX_KEYS) return "too-many-devices";
-      await client.query("delete from together.codes where player = $1 or expires_at < clock_timestamp()", [
-        id,
-      ]);
       await client.query(
-        "insert into together.codes (hash, player, expires_at) values ($1, $2, clock_timestamp() + $3 * interval '1 minute')",
-        [hashOf(code), id, CODE_MINUTES],
+        "delete from together.device_codes where account = $1 or expires_at < clock_timestamp()",
+        [id],
+      );
+      await client.query(
+        "insert into together.device_codes (hash, account, expires_at) values ($1, $2, clock_timestamp() + $3 * interval '1 minute')",
+        [hashSecret(code), id, CODE_MINUTES],
       );
       return { code, seconds: 60 * CODE_MINUTES };
     });
@@ -256,35 +259,36 @@ export class Accounts {
     return this.#database
       .transaction(async (client) => {
         // Serialise claims, so that parallel guesses are all counted.
-        await client.query("lock table together.tries in share row exclusive mode");
-        await client.query(
-          "delete from together.tries where made_at < clock_timestamp() - $1 * interval '1 minute'",
-          [CODE_MINUTES],
+        await client.query("lock table together.code_attempts in share row exclusive mode");
+        await client.query(FORGET_ATTEMPTS);
+        const tries = await client.query<{ own: number; network: number; all: number }>(
+          `select count(*) filter (where address = $1)::int as own,
+             count(*) filter (where starts_with(address, $2 || ':'))::int as network, count(*)::int as "all"
+           from together.code_attempts`,
+          [address, networkOf(address)],
         );
-        const tries = await client.query<{ own: number; all: number }>(
-          'select count(*) filter (where address = $1)::int as own, count(*)::int as "all" from together.tries',
-          [address],
-        );
-        const { own = 0, all = 0 } = tries.rows[0] ?? {};
-        if (own >= MAX_TRIES || all >= MAX_TRIES_IN_ALL) return "too-many-tries";
+        const { own = 0, network = 0, all = 0 } = tries.rows[0] ?? {};
+        if (own >= MAX_TRIES || network >= MAX_TRIES_OF_NETWORK || all >= MAX_TRIES_IN_ALL)
+          return "too-many-tries";
         const found = await client.query<Pick<Player, "id" | "nickname">>(
           isRecoveryCode(code)
-            ? "select id, nickname from together.players where recovery = $1 for update"
-            : `delete from together.codes using together.players
-               where hash = $1 and expires_at > clock_timestamp() and players.id = codes.player
-               returning players.id, nickname`,
-          [hashOf(code)],
+            ? "select id, nickname from together.accounts where recovery = $1 for update"
+            : `delete from together.device_codes using together.accounts
+               where hash = $1 and expires_at > clock_timestamp() and accounts.id = device_codes.account
+               returning accounts.id, nickname`,
+          [hashSecret(code)],
         );
         const [player] = found.rows;
         if (player === undefined) {
-          await client.query("insert into together.tries (address) values ($1)", [address]);
+          await client.query("insert into together.code_attempts (address) values ($1)", [address]);
+          this.#forgetAttemptLater();
           return "wrong-code";
         }
         if ((await countKeys(client, player.id)) >= MAX_KEYS) return "too-many-devices";
         const { rowCount } = await client.query(
-          `insert into together.keys (hash, player, name, used_at) values ($1, $2, $3, clock_timestamp())
+          `insert into together.devices (hash, account, name, used_at) values ($1, $2, $3, clock_timestamp())
            on conflict do nothing`,
-          [hashOf(key), player.id, device],
+          [hashSecret(key), player.id, device],
         );
         if (rowCount !== 1) throw new KeyKnown();
         return player;
@@ -294,11 +298,37 @@ export class Accounts {
         throw error;
       });
   }
+
+  /** Deletes the address of a wrong code when it no longer counts, even if no other code is tried. */
+  #forgetAttemptLater(): void {
+    const forget = (): void => void this.#database.query(FORGET_ATTEMPTS).catch(() => undefined);
+    setTimeout(forget, CODE_MINUTES * 60_000 + 1000).unref();
+  }
+}
+
+/** Renames an account; returns false if another has a name that looks like this one. */
+export async function renameAccount(
+  client: Client,
+  id: string,
+  { name, folded, lookalikes }: Nickname,
+): Promise<boolean> {
+  try {
+    const { rowCount } = await client.query(
+      `update together.accounts set nickname = $2, skeleton = $3 where id = $1
+       and not exists (select 1 from together.accounts as other where skeleton = any($4) and other.id <> $1)`,
+      [id, name, folded, lookalikes],
+    );
+    return rowCount === 1;
+  } catch (error) {
+    // Another account got the name at the same time.
+    if (isTaken(error)) return false;
+    throw error;
+  }
 }
 
 async function countKeys(client: Client, player: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    "select count(*)::int as count from together.keys where player = $1",
+    "select count(*)::int as count from together.devices where account = $1",
     [player],
   );
   return rows[0]?.count ?? 0;
@@ -306,7 +336,7 @@ async function countKeys(client: Client, player: string): Promise<number> {
 
 /** Hash of a deleted player's nickname, kept while its leaderboards are open. */
 export function nicknameTrace(nickname: string): Buffer {
-  return hashOf(`nickname ${skeletonOf(nickname)}`);
+  return hashSecret(`nickname ${confusableSkeleton(nickname)}`);
 }
 
 /** Rolls the transaction back, so that the code stays valid. */

@@ -1,5 +1,6 @@
+import { networkOf } from "./callers.ts";
 import { Overload } from "./overload.ts";
-import { type Rate, RateLimit } from "./rate-limit.ts";
+import { AddressLimit, type Rate, RateLimit } from "./rate-limit.ts";
 import type { Payer } from "./work-queue.ts";
 
 /** Open heavy requests, and bytes of their bodies, at the same time. */
@@ -11,10 +12,12 @@ interface Bounds {
 const MB = 2 ** 20;
 /** A household syncs several devices at the same time; each sends one request after another. */
 const PER_ACCOUNT: Bounds = { requests: 8, bytes: 8 * MB };
-const PER_NETWORK: Bounds = { requests: 32, bytes: 32 * MB };
+const PER_ADDRESS: Bounds = { requests: 32, bytes: 32 * MB };
+/** A 48-bit network leaves half of the room to others. */
+const PER_NETWORK: Bounds = { requests: 128, bytes: 64 * MB };
 const IN_ALL: Bounds = { requests: 256, bytes: 128 * MB };
 
-/** Rates of heavy work by cost; see `costOf`. */
+/** Rates of heavy work by cost; see `requestCost`. */
 export interface CostRates {
   readonly account: Rate;
   readonly network: Rate;
@@ -30,7 +33,7 @@ export const DEFAULT_COSTS: CostRates = {
 const BYTES_A_MOVE = 100;
 
 /** The cost of a request, in moves replayed. */
-export function costOf(moves: number, bytes: number): number {
+export function requestCost(moves: number, bytes: number): number {
   return moves + bytes / BYTES_A_MOVE;
 }
 
@@ -43,19 +46,19 @@ export interface Pass extends Payer {
 }
 
 /**
- * Admits heavy requests before their bodies are read: bounded per account, per network and in all. Requests of one
+ * Admits heavy requests before their bodies are read: bounded per account, per address, per network and in all. Requests of one
  * account are done one after another, so that an account never holds more than one thread or one lock in the database.
  */
 export class Admission {
   readonly #open = new Map<string, Bounds>();
   readonly #turns = new Map<string, Promise<void>>();
   readonly #accountCosts: RateLimit;
-  readonly #networkCosts: RateLimit;
+  readonly #networkCosts: AddressLimit;
 
   /** @param now monotonic clock in milliseconds */
   constructor({ account, network }: CostRates, now: () => number) {
     this.#accountCosts = new RateLimit(account, now);
-    this.#networkCosts = new RateLimit(network, now);
+    this.#networkCosts = new AddressLimit(network, now);
   }
 
   /** Number of open heavy requests. */
@@ -63,11 +66,22 @@ export class Admission {
     return this.#open.get("")?.requests ?? 0;
   }
 
-  /** Runs `act` if the request is admitted; otherwise rejects with an `Overload`. */
-  async run<T>({ account, network }: Payer, bytes: number, act: (pass: Pass) => Promise<T>): Promise<T> {
+  /**
+   * Runs `act` if the request is admitted; otherwise rejects with an `Overload`.
+   *
+   * @param sent resolves when the response was sent or its client is gone; until then the request counts as open, because it takes
+   * memory
+   */
+  async run<T>(
+    { account, network }: Payer,
+    bytes: number,
+    act: (pass: Pass) => Promise<T>,
+    sent: Promise<unknown> = Promise.resolve(),
+  ): Promise<T> {
     const places = [
       [`account ${account}`, PER_ACCOUNT],
-      [`network ${network}`, PER_NETWORK],
+      [`address ${network}`, PER_ADDRESS],
+      [`network ${networkOf(network)}`, PER_NETWORK],
       ["", IN_ALL],
     ] as const;
     const isPaid = this.#accountCosts.isPaid(account) && this.#networkCosts.isPaid(network);
@@ -96,7 +110,9 @@ export class Admission {
       return await act({ account, network, turn, charge });
     } finally {
       release();
-      for (const [place] of places) this.#count(place, -1, -bytes);
+      void sent.then(() => {
+        for (const [place] of places) this.#count(place, -1, -bytes);
+      });
     }
   }
 

@@ -40,6 +40,7 @@ test("describes every endpoint in an OpenAPI document, which needs no key", asyn
       "/devices/code",
       "/devices/own/key",
       "/devices/{id}",
+      "/events",
       "/sync",
     ].map((path) => `${API}${path}`),
   );
@@ -49,7 +50,10 @@ test("describes every endpoint in an OpenAPI document, which needs no key", asyn
     properties: { key: { type: "string", pattern: "^[0-9a-f]{32}$" } },
     required: ["key"],
   });
-  expect(Object.keys(put.responses)).toEqual(["204", "409", "422"]);
+  expect(Object.keys(put.responses)).toEqual(["204", "409", "422", "default"]);
+  const { get: events } = json.paths[`${API}/events`];
+  expect(events.parameters.map(({ name }: { name: string }) => name)).toEqual(["since", "day", "after"]);
+  expect(Object.keys(events.responses["200"].content)).toEqual(["text/event-stream"]);
   const day = json.paths[`${API}/days/{day}`].get;
   expect(day.parameters).toEqual([{ name: "day", in: "path", required: true, schema: { type: "string" } }]);
   expect(day.responses["200"].content["application/json"].schema.properties).toMatchObject({
@@ -58,7 +62,7 @@ test("describes every endpoint in an OpenAPI document, which needs no key", asyn
   });
 });
 
-test("every request of a player works under the version in its path", async () => {
+test("every player request works under its versioned path", async () => {
   const key = newKey();
   clock.now += 3_600_000;
   expect(
@@ -107,7 +111,7 @@ test("lists devices with name and last use, and revokes one or all others", asyn
   const idOf = async (wanted: string) =>
     (await listed()).find(({ name }: { name: string | null }) => name === wanted).id;
   const phoneId = await idOf("Phone");
-  // Another player cannot revoke it, and the device that asks is not revoked by accident.
+  // Another player cannot revoke the phone, and a device cannot revoke itself.
   const stranger = await newPlayer("Stranger");
   expect((await ask("DELETE", `${API}/devices/${phoneId}`, { key: stranger })).status).toBe(404);
   expect((await ask("DELETE", `${API}/devices/${devices[0].id}`, { key })).status).toBe(404);
@@ -123,14 +127,41 @@ test("lists devices with name and last use, and revokes one or all others", asyn
   expect((await ask("GET", "/api/me", { key: tablet })).json).toEqual({ nickname: "Devices" });
 });
 
-test("replaces the key of a device, and refuses a key that is in use", async () => {
+test.each(["its id", "all others"])(
+  "a device revoked by %s cannot come back with codes that it made",
+  async (by) => {
+    const key = await newPlayer();
+    const phone = await newDevice(key, "Stolen");
+    const hasRecoveryCode = async () => (await ask("GET", `${API}/devices`, { key })).json.hasRecoveryCode;
+    const { code: recovery } = (await ask("POST", `${API}/account/recovery`, { key: phone })).json;
+    const { code } = (await ask("POST", `${API}/devices/code`, { key: phone })).json;
+    const { devices } = (await ask("GET", `${API}/devices`, { key })).json;
+    const { id } = devices.find(({ isOwn }: { isOwn: boolean }) => !isOwn);
+    await ask("DELETE", by === "its id" ? `${API}/devices/${id}` : `${API}/devices`, { key });
+    for (const made of [recovery, code])
+      expect((await ask("POST", `${API}/devices`, { key: newKey(), body: { code: made } })).status).toBe(404);
+    expect(await hasRecoveryCode()).toBe(false);
+    // A recovery code of a device that stays is kept.
+    const tablet = await newDevice(key);
+    await ask("POST", `${API}/account/recovery`, { key: tablet });
+    await ask("DELETE", `${API}/devices`, { key: tablet });
+    expect((await ask("GET", `${API}/devices`, { key: tablet })).json.hasRecoveryCode).toBe(true);
+  },
+);
+
+test("replaces the key of a device with the codes that it made, and refuses a key that is in use", async () => {
   const [key, other] = [await newPlayer("Rotated"), await newPlayer("Neighbour")];
   const change = (of: string, to: string) =>
     ask("PUT", `${API}/devices/own/key`, { key: of, body: { key: to } });
   expect((await change(key, other)).json).toEqual({ error: "key-known" });
   expect((await change(key, "short")).status).toBe(422);
   const next = newKey();
+  // Whoever has a copy of the key may have made them.
+  const { code: recovery } = (await ask("POST", `${API}/account/recovery`, { key })).json;
+  const { code } = (await ask("POST", `${API}/devices/code`, { key })).json;
   expect((await change(key, next)).status).toBe(204);
+  for (const made of [recovery, code])
+    expect((await ask("POST", `${API}/devices`, { key: newKey(), body: { code: made } })).status).toBe(404);
   expect((await ask("GET", "/api/me", { key })).status).toBe(401);
   expect((await ask("GET", "/api/me", { key: next })).json).toEqual({ nickname: "Rotated" });
 });
@@ -150,7 +181,7 @@ test("a written recovery code adds a device when all others are lost, until it i
   const { own, json } = await recover(written);
   expect(json).toEqual({ nickname: "Recovered" });
   expect((await ask("GET", `${API}/devices`, { key: own })).json.hasRecoveryCode).toBe(true);
-  const { rows } = await database.query("select 1 from together.players where recovery = $1::bytea", [code]);
+  const { rows } = await database.query("select 1 from together.accounts where recovery = $1::bytea", [code]);
   expect(rows).toEqual([]);
   await ask("DELETE", `${API}/account/recovery`, { key: own });
   expect((await recover(code)).status).toBe(404);
@@ -173,18 +204,18 @@ test("deleting an account leaves only the hashes that close its open days", asyn
   await ask("POST", `${API}/days/${DAY}/watched`, { key, body: { nickname: "Forgotten" } });
   const { rows: tables } = await database.query<{ name: string }>(
     `select table_name as name from information_schema.columns
-     where table_schema = 'together' and column_name = 'player'`,
+     where table_schema = 'together' and column_name = 'account'`,
   );
   expect(tables.length).toBeGreaterThanOrEqual(7);
   const { rows: ids } = await database.query<{ id: string }>(
-    "select id from together.players where nickname = 'Forgotten'",
+    "select id from together.accounts where nickname = 'Forgotten'",
   );
   expect((await ask("DELETE", `${API}/account`, { key })).status).toBe(204);
   for (const { name } of tables) {
-    const { rows } = await database.query(`select 1 from together.${name} where player = $1`, [ids[0]?.id]);
+    const { rows } = await database.query(`select 1 from together.${name} where account = $1`, [ids[0]?.id]);
     expect([name, rows]).toEqual([name, []]);
   }
-  const { rows: left } = await database.query("select day, is_over from together.removed_players");
+  const { rows: left } = await database.query("select day, is_over from together.removed_accounts");
   expect(left.length).toBeGreaterThan(0);
 });
 
@@ -198,11 +229,15 @@ test("shows the numbers of a day once five players have won", async () => {
     if (at === 5) expect(await numbers(key)).toBeUndefined();
     await ask("PUT", `${API}/days/${day}/game`, { key });
     await database.query(
-      "update together.ranked set opened_at = clock_timestamp() - $2 * interval '1 second' where day = $1 and acts = 0",
+      "update together.ranked_games set opened_at = clock_timestamp() - $2 * interval '1 second' where day = $1 and acts = 0",
       [day, 1000 * at],
     );
     await ask("POST", `${API}/days/${day}/acts`, { key, body: { from: 0, acts: moves } });
   }
   await ask("PUT", `${API}/days/${day}/game`, { key: await newPlayer("Still playing") });
+  // An unusually fast win does not change them.
+  const fast = await newPlayer("Fast");
+  await ask("PUT", `${API}/days/${day}/game`, { key: fast });
+  await ask("POST", `${API}/days/${day}/acts`, { key: fast, body: { from: 0, acts: moves } });
   expect(await numbers(key)).toEqual({ players: 6, won: 5, seconds: 3000, moves: moves.length });
 });

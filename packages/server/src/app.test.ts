@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { Agent, request } from "node:http";
-import { connect } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { recordOf } from "@klondike/engine/records";
 import { begin, klondikeGame, play, positionOf, saveOf } from "@klondike/engine/session";
 import { dailyDeal } from "@klondike/knowledge/certified";
 import type { Entry } from "@klondike/play/sync";
 import pg from "pg";
-import { expect, test } from "vitest";
-import { Database } from "./database.ts";
+import { expect, test, vi } from "vitest";
+import { Database, isPassing } from "./database.ts";
 import { listen } from "./http-server.ts";
 import { SCHEMA, STEPS } from "./schema.ts";
 import { newKey, testService } from "./testing/test-service.ts";
@@ -15,7 +15,7 @@ import { newKey, testService } from "./testing/test-service.ts";
 const { postgres, database, lines, clock, options, ask, newPlayer } = testService();
 
 const { deal, line } = dailyDeal("2026-11-16");
-function entryOf(id: string, count = line.length, ended = 1): Entry {
+function wonEntry(id: string, count = line.length, ended = 1): Entry {
   let session = begin(klondikeGame("classic", deal));
   for (const move of line.slice(0, count)) session = play(session, move);
   const note = { id, began: 0, ended, replayed: false, help: { fair: 0, thoughtful: 0 } };
@@ -29,7 +29,7 @@ test("stores only the hash of a key and creates one player for repeated requests
   expect(await ask("POST", "/api/players", { key, body })).toMatchObject({ status: 201, json: body });
   expect(await ask("GET", "/api/me", { key })).toMatchObject({ status: 200, json: body });
   const { rows } = await database.query(
-    "select encode(hash, 'hex') as hash from together.keys join together.players on players.id = player where nickname = $1",
+    "select encode(hash, 'hex') as hash from together.devices join together.accounts on accounts.id = account where nickname = $1",
     [body.nickname],
   );
   expect(rows).toEqual([{ hash: createHash("sha256").update(key).digest("hex") }]);
@@ -61,7 +61,7 @@ test("refuses nicknames that look like another account's or are not allowed", as
   });
 });
 
-test("an account of version 1.0.0 keeps a name that is no longer allowed, and nobody else gets it", async () => {
+test("an account of version 1.0.0 keeps a name that is no longer allowed, and no other account gets it", async () => {
   // The second column is the fold of version 1.0.0.
   for (const [nickname, folded] of [
     ["Быков", "быkob"],
@@ -69,10 +69,10 @@ test("an account of version 1.0.0 keeps a name that is no longer allowed, and no
   ] as const) {
     const key = newKey();
     const { rows } = await database.query<{ id: string }>(
-      "insert into together.players (nickname, folded) values ($1, $2) returning id",
+      "insert into together.accounts (nickname, skeleton) values ($1, $2) returning id",
       [nickname, folded],
     );
-    await database.query("insert into together.keys (hash, player) values ($1, $2)", [
+    await database.query("insert into together.devices (hash, account) values ($1, $2)", [
       createHash("sha256").update(key).digest(),
       rows[0]?.id,
     ]);
@@ -88,20 +88,20 @@ test("an account of version 1.0.0 keeps a name that is no longer allowed, and no
 
 test("a code adds a device to the player once", async () => {
   const key = await newPlayer();
-  await ask("POST", "/api/sync", { key, body: { since: 0, entries: [entryOf("shared")] } });
+  await ask("POST", "/api/sync", { key, body: { since: 0, entries: [wonEntry("shared")] } });
   const { code } = (await ask("POST", "/api/devices/code", { key })).json;
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
   const other = newKey();
   const typed = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
   expect((await ask("POST", "/api/devices", { key: other, body: { code: typed } })).status).toBe(201);
   const received = await ask("POST", "/api/sync", { key: other, body: { since: 0, entries: [] } });
-  expect(received.json.entries).toEqual([entryOf("shared")]);
+  expect(received.json.entries).toEqual([wonEntry("shared")]);
   // A used code, a replaced code and an expired code.
   expect((await ask("POST", "/api/devices", { key: newKey(), body: { code } })).status).toBe(404);
   const first = (await ask("POST", "/api/devices/code", { key })).json.code;
   const second = (await ask("POST", "/api/devices/code", { key })).json.code;
   expect((await ask("POST", "/api/devices", { key: newKey(), body: { code: first } })).status).toBe(404);
-  await database.query("update together.codes set expires_at = now() - interval '1 second'");
+  await database.query("update together.device_codes set expires_at = now() - interval '1 second'");
   expect((await ask("POST", "/api/devices", { key: newKey(), body: { code: second } })).status).toBe(404);
 });
 
@@ -113,38 +113,81 @@ test("refuses all codes from an address after ten wrong ones, in every process",
     ask("POST", "/api/devices", { key: newKey(), body, address: "10.0.0.7", headers });
   const guesses = await Promise.all(Array.from({ length: 15 }, () => guess({ code: "AAAAAAAA" })));
   expect(guesses.filter(({ status }) => status === 404)).toHaveLength(10);
-  expect((await guess({ code })).status).toBe(429);
+  const refused = await guess({ code });
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "300"]);
   // Other addresses are not affected.
   expect((await ask("POST", "/api/devices", { key: newKey(), body: { code } })).status).toBe(201);
+});
+
+test("refuses all codes from a 48-bit network after fifty wrong ones, and none from elsewhere", async () => {
+  await database.query("delete from together.code_attempts");
+  const key = await newPlayer();
+  const { code } = (await ask("POST", "/api/devices/code", { key })).json;
+  const claim = async (address: string, code: string) => {
+    const headers = { "X-Forwarded-For": address, "X-Forwarded-Proto": "https" };
+    return (
+      await ask("POST", "/api/devices", { key: newKey(), body: { code }, address: "10.0.0.7", headers })
+    ).status;
+  };
+  for (let home = 0; home < 50; home++)
+    expect(await claim(`2001:db8:1:${home.toString(16)}::1`, "AAAAAAAA")).toBe(404);
+  expect(await claim("2001:db8:1:ffff::1", "AAAAAAAA")).toBe(429);
+  expect(await claim("2001:db8:1:ffff::1", code)).toBe(429);
+  expect(await claim("2001:db8:10:1::1", code)).toBe(201);
+  await database.query("delete from together.code_attempts");
+});
+
+test("deletes the address that entered a wrong code after five minutes, or at the next start after a crash", async () => {
+  const addresses = async () => (await database.query("select address from together.code_attempts")).rows;
+  const age = () =>
+    database.query("update together.code_attempts set created_at = created_at - interval '5 minutes'");
+  await age();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const body = { code: "AAAAAAAA" };
+    expect((await ask("POST", "/api/devices", { key: newKey(), body })).status).toBe(404);
+    expect(await addresses()).toEqual([{ address: "127.0.0.1" }]);
+    await age();
+    vi.advanceTimersByTime(302_000);
+  } finally {
+    vi.useRealTimers();
+  }
+  await expect.poll(addresses).toEqual([]);
+  await database.query("insert into together.code_attempts (address) values ('203.0.113.9')");
+  await age();
+  const restarted = new Database(() => postgres.address());
+  await restarted.open();
+  await restarted.close();
+  expect(await addresses()).toEqual([]);
 });
 
 test("sends each game once, merges entries, and keeps deleted games deleted", async () => {
   const key = await newPlayer();
   const sync = async (since: number, entries: readonly unknown[]) =>
     (await ask("POST", "/api/sync", { key, body: { since, entries } })).json;
-  expect(await sync(0, [entryOf("a", 10), entryOf("b")])).toEqual({
+  expect(await sync(0, [wonEntry("a", 10), wonEntry("b")])).toEqual({
     since: 2,
     hasMore: false,
     refused: 0,
     entries: [],
   });
-  expect(await sync(0, [])).toMatchObject({ since: 2, entries: [entryOf("a", 10), entryOf("b")] });
-  expect(await sync(2, [entryOf("a", 10)])).toMatchObject({ since: 2, entries: [] });
+  expect(await sync(0, [])).toMatchObject({ since: 2, entries: [wonEntry("a", 10), wonEntry("b")] });
+  expect(await sync(2, [wonEntry("a", 10)])).toMatchObject({ since: 2, entries: [] });
   // A win replaces a repeated loss and goes to devices that do not have it.
-  expect(await sync(2, [entryOf("a")])).toMatchObject({ since: 3 });
-  expect(await sync(2, [entryOf("a", 10, 99)])).toMatchObject({ since: 3, entries: [entryOf("a")] });
+  expect(await sync(2, [wonEntry("a")])).toMatchObject({ since: 3 });
+  expect(await sync(2, [wonEntry("a", 10, 99)])).toMatchObject({ since: 3, entries: [wonEntry("a")] });
   expect(await sync(3, [{ id: "b", isDeleted: true, heads: [] }])).toMatchObject({ since: 4 });
-  expect(await sync(0, [entryOf("b")])).toMatchObject({
+  expect(await sync(0, [wonEntry("b")])).toMatchObject({
     entries: [{ id: "a" }, { id: "b", isDeleted: true }],
   });
   // Invalid entries are skipped and counted; the others are stored.
-  const { record } = entryOf("c");
+  const { record } = wonEntry("c");
   const lie = {
     id: "c",
     isDeleted: false,
     record: { ...record, save: { ...record?.save, moves: [["t1>f1:1", 0]] } },
   };
-  expect(await sync(4, [lie, { ...lie, heads: [] }, 7, entryOf("d")])).toMatchObject({
+  expect(await sync(4, [lie, { ...lie, heads: [] }, 7, wonEntry("d")])).toMatchObject({
     since: 5,
     refused: 3,
   });
@@ -166,7 +209,7 @@ test("sends many games in several responses", async () => {
 
 test("keeps each device's version of a game in progress", async () => {
   const key = await newPlayer();
-  const [session, { record }] = [begin(klondikeGame("classic", deal)), entryOf("g", 3)];
+  const [session, { record }] = [begin(klondikeGame("classic", deal)), wonEntry("g", 3)];
   expect(positionOf(session).stock).toHaveLength(24);
   const { id, began, ended, replayed, help } = record ?? expect.fail("a record");
   const note = { id, began, ended, replayed, help };
@@ -183,19 +226,19 @@ test("keeps each device's version of a game in progress", async () => {
 
 test("exports everything of a player and deletes everything", async () => {
   const key = await newPlayer();
-  const entries = [entryOf("mine"), entryOf("also")];
+  const entries = [wonEntry("mine"), wonEntry("also")];
   await ask("POST", "/api/sync", { key, body: { since: 0, entries } });
   await ask("POST", "/api/devices/code", { key });
   expect((await ask("GET", "/api/me/export", { key })).json).toMatchObject({ entries });
   const counts = async () => {
-    const tables = ["players", "keys", "codes", "entries"];
+    const tables = ["accounts", "devices", "device_codes", "entries"];
     const sums = tables.map((table) => `(select count(*)::int from together.${table}) as ${table}`);
     return (await database.query<Record<string, number>>(`select ${sums.join(", ")}`)).rows[0] ?? {};
   };
   const before = await counts();
   expect((await ask("DELETE", "/api/me", { key })).status).toBe(204);
-  const { players = 0, keys = 0, entries: games = 0 } = before;
-  expect(await counts()).toMatchObject({ players: players - 1, keys: keys - 1, entries: games - 2 });
+  const { accounts = 0, devices = 0, entries: games = 0 } = before;
+  expect(await counts()).toMatchObject({ accounts: accounts - 1, devices: devices - 1, entries: games - 2 });
   // The key is unknown from now on.
   expect((await ask("POST", "/api/sync", { key, body: { since: 0, entries: [] } })).status).toBe(401);
 });
@@ -215,40 +258,40 @@ test("stores a player's latest settings and refuses anything else", async () => 
 
 test("hides a player's games from other players", async () => {
   const [key, other] = [await newPlayer(), await newPlayer()];
-  await ask("POST", "/api/sync", { key, body: { since: 0, entries: [entryOf("secret")] } });
+  await ask("POST", "/api/sync", { key, body: { since: 0, entries: [wonEntry("secret")] } });
   const received = await ask("POST", "/api/sync", { key: other, body: { since: 0, entries: [] } });
   expect(received.json.entries).toEqual([]);
   const { json } = await ask("POST", "/api/sync", {
     key: other,
-    body: { since: 0, entries: [entryOf("secret", 5)] },
+    body: { since: 0, entries: [wonEntry("secret", 5)] },
   });
   expect(json.entries).toEqual([]);
-  expect((await ask("GET", "/api/me/export", { key })).json.entries).toEqual([entryOf("secret")]);
+  expect((await ask("GET", "/api/me/export", { key })).json.entries).toEqual([wonEntry("secret")]);
 });
 
 test("refuses bodies that are too long, too deep or not JSON", async () => {
   const key = await newPlayer();
-  const save = { ...entryOf("x").record?.save };
+  const save = { ...wonEntry("x").record?.save };
   const million = {
     since: 0,
     entries: [{ id: "x", record: { save: { ...save, moves: new Array(1e6).fill(["draw", 0]) } } }],
   };
   expect((await ask("POST", "/api/sync", { key, body: million })).status).toBe(413);
   const long = {
-    ...entryOf("x"),
-    record: { ...entryOf("x").record, save: { ...save, moves: new Array(10_001).fill(["draw", 0]) } },
+    ...wonEntry("x"),
+    record: { ...wonEntry("x").record, save: { ...save, moves: new Array(10_001).fill(["draw", 0]) } },
   };
   expect((await ask("POST", "/api/sync", { key, body: { since: 0, entries: [long] } })).json).toMatchObject({
     refused: 1,
   });
   const backwards = {
-    ...entryOf("x").record?.save,
+    ...wonEntry("x").record?.save,
     moves: [
       ["draw", 5],
       ["draw", 4],
     ],
   };
-  const back = { ...entryOf("x"), record: { ...entryOf("x").record, save: backwards } };
+  const back = { ...wonEntry("x"), record: { ...wonEntry("x").record, save: backwards } };
   expect((await ask("POST", "/api/sync", { key, body: { since: 0, entries: [back] } })).json).toMatchObject({
     refused: 1,
   });
@@ -264,8 +307,9 @@ test("registers a few dozen of 1,000 names from one address and then refuses it"
     // One request every five seconds, 83 minutes in all, so that only the registration limit applies.
     clock.now += 5_000;
     const body = { nickname: `名 ${String.fromCodePoint(0x5000 + at)}` };
-    const { status } = await ask("POST", "/api/players", { key: newKey(), body, address: "::1" });
+    const { status, headers } = await ask("POST", "/api/players", { key: newKey(), body, address: "::1" });
     counts.set(status, (counts.get(status) ?? 0) + 1);
+    expect(headers.has("Retry-After")).toBe(status === 429);
   }
   // Each of the two processes counts separately: ten immediately and ten an hour.
   expect(Object.fromEntries(counts)).toEqual({ 201: 46, 429: 954 });
@@ -284,7 +328,7 @@ test("a known key returns the same player; a deleted or unknown key returns none
   expect((await claim()).status).toBe(201);
   // An eavesdropper repeats the request: the code is used and the key is taken.
   expect((await claim()).json).toEqual({ error: "wrong-code" });
-  const body = { since: 0, entries: [entryOf("again")] };
+  const body = { since: 0, entries: [wonEntry("again")] };
   const first = (await ask("POST", "/api/sync", { key, body })).json;
   expect((await ask("POST", "/api/sync", { key, body })).json).toEqual(first);
   await ask("DELETE", "/api/me", { key: other });
@@ -390,6 +434,61 @@ test("finds a restarted database at its new address without losing acknowledged 
   expect(await postgres.address()).not.toBe(before);
 });
 
+test("drops connections on which the database stopped answering", async () => {
+  const relayed: Socket[] = [];
+  const { port, hostname } = new URL(await postgres.address());
+  const relay = createServer((socket) => {
+    const onward = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const)
+      from.on("error", () => undefined).on("close", () => to.destroy());
+    socket.pipe(onward).pipe(socket);
+    relayed.push(socket);
+  });
+  await new Promise<void>((resolve) => relay.listen(0, "127.0.0.1", resolve));
+  const address = new URL(await postgres.address());
+  address.port = String((relay.address() as AddressInfo).port);
+  const own = new Database(async () => address.href, { queryMs: 1000 });
+  const freeze = () => {
+    for (const socket of relayed) socket.unpipe().pause();
+  };
+  await own.query("select 1");
+  freeze();
+  const failed: unknown = await own.query("select 1").catch((error: unknown) => error);
+  expect([failed, isPassing(failed)]).toEqual([new Error("Query read timeout"), true]);
+  expect((await own.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  const stuck = own.transaction(async (client) => {
+    freeze();
+    await client.query("select 1");
+  });
+  await expect(stuck).rejects.toThrow("Query read timeout");
+  expect((await own.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await own.close();
+  for (const socket of relayed) socket.destroy();
+  relay.close();
+});
+
+test.each([
+  ["an unknown host", "getaddrinfo ENOTFOUND db", { code: "ENOTFOUND", syscall: "getaddrinfo" }],
+  ["a missing socket", "connect ENOENT /run/postgresql/.s.PGSQL.5432", { code: "ENOENT" }],
+  ["a full disk", "could not extend file", { code: "53100" }],
+  ["a read-only standby", "cannot execute INSERT in a read-only transaction", { code: "25006" }],
+  ["a deadlock", "deadlock detected", { code: "40P01" }],
+  ["a closed connection", "Client was closed and is not queryable", {}],
+])("%s is a temporary failure of the database", (_, message, fields) => {
+  expect(isPassing(Object.assign(new Error(message), fields))).toBe(true);
+});
+
+test.each([
+  ["a wrong password", "password authentication failed", { code: "28P01" }],
+  ["a bug in a statement", "syntax error", { code: "42601" }],
+  ["a bug in the server", "Invalid argument", { code: "ERR_INVALID_ARG_TYPE" }],
+])("%s is no temporary failure", (_, message, fields) => {
+  expect(isPassing(Object.assign(new Error(message), fields))).toBe(false);
+});
+
 test("a connection that breaks during a transaction affects only that transaction", async () => {
   const broken = database.transaction(async (client) => {
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
@@ -409,10 +508,14 @@ test("migrates the tables of every earlier version and keeps their games", async
     await old.query(`create schema ${SCHEMA}; create table ${SCHEMA}.version (version int not null)`);
     for (const step of STEPS.slice(0, version)) await old.query(step);
     await old.query(`insert into ${SCHEMA}.version values (${version})`);
-    await old.query("insert into together.players (nickname, folded) values ('Old', 'old')");
+    await old.query(
+      version < 6
+        ? "insert into together.players (nickname, folded) values ('Old', 'old')"
+        : "insert into together.accounts (nickname, skeleton) values ('Old', 'old')",
+    );
     await old.end();
     const newest = new Database(async () => address);
-    const { rows } = await newest.query("select nickname from together.players");
+    const { rows } = await newest.query("select nickname from together.accounts");
     expect(rows).toEqual([{ nickname: "Old" }]);
     await newest.close();
   }

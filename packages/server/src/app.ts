@@ -1,3 +1,4 @@
+import { finished } from "node:stream/promises";
 import { API } from "@klondike/play/sync";
 import { answersHere } from "@klondike/play/workers";
 import { type Context, Hono } from "hono";
@@ -8,18 +9,18 @@ import { matchedRoutes } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
 import { accountRoutes } from "./account-routes.ts";
 import { Accounts } from "./accounts.ts";
-import { Admission, DEFAULT_COSTS } from "./admission.ts";
-import { callerOf, networkOf } from "./callers.ts";
-import { type Database, isPassing } from "./database.ts";
+import { Admission, DEFAULT_COSTS, type Pass } from "./admission.ts";
+import { identifyCaller } from "./callers.ts";
+import { type Database, isAccountGone, isPassing } from "./database.ts";
 import { dayRoutes } from "./day-routes.ts";
 import { Days } from "./days.ts";
 import { Api } from "./endpoint.ts";
-import type { AppEnv } from "./env.ts";
+import type { AppEnv, ReportFailure } from "./env.ts";
 import { eventRoutes, USUAL_TIMES } from "./event-routes.ts";
 import { Metrics } from "./metrics.ts";
 import { type AppOptions, DEFAULT_RATES } from "./options.ts";
 import { Overload } from "./overload.ts";
-import { type Rate, RateLimit } from "./rate-limit.ts";
+import { AddressLimit, RateLimit } from "./rate-limit.ts";
 import { registrationRoutes } from "./registration-routes.ts";
 import { replayed } from "./replay.ts";
 import { keyIn } from "./secrets.ts";
@@ -52,8 +53,7 @@ export interface Apps {
 export function createApps(options: AppOptions): Apps {
   const { database, origins, proxies, now, log, stopping, rates = DEFAULT_RATES } = options;
   const metrics = new Metrics();
-  const byAddress = new RateLimit(rates.address, now);
-  const byNetwork = new RateLimit(networkRate(rates.address), now);
+  const byAddress = new AddressLimit(rates.address, now);
   const byKey = new RateLimit(rates.key, now);
   const accounts = new Accounts(database);
   const app = new Hono<AppEnv>();
@@ -63,7 +63,7 @@ export function createApps(options: AppOptions): Apps {
     const begun = now();
     if (stopping?.aborted) c.header("Connection", "close");
     await next();
-    const [method, route, { status }] = [c.req.method, routeOf(c), c.res];
+    const [method, route, { status }] = [c.req.method, routeName(c), c.res];
     metrics.count(method, route, status, (now() - begun) / 1000);
     log.info(
       { request: c.get("requestId"), method, route, status, ms: Math.round(now() - begun) },
@@ -85,12 +85,12 @@ export function createApps(options: AppOptions): Apps {
     const peer = c.env.incoming?.socket.remoteAddress ?? "";
     const forwardedFor = c.req.header("X-Forwarded-For");
     const forwardedProto = c.req.header("X-Forwarded-Proto");
-    const caller = callerOf({ peer, forwardedFor, forwardedProto }, proxies);
+    const caller = identifyCaller({ peer, forwardedFor, forwardedProto }, proxies);
     if (!caller.isAllowed) return c.json({ error: caller.why }, 403);
     // Metrics are for the operator only.
     if (c.req.path === "/metrics" && !caller.isDirect) return c.json({ error: "not-found" }, 404);
     c.set("address", caller.address);
-    if (!byAddress.allows(caller.address) || !byNetwork.allows(networkOf(caller.address))) return tooOften(c);
+    if (!byAddress.allows(caller.address)) return tooOften(c);
     return next();
   });
   const operator = new Hono<AppEnv>();
@@ -123,8 +123,7 @@ export function createApps(options: AppOptions): Apps {
     c.set("key", key);
     return next();
   });
-  const registerNetwork = new RateLimit(networkRate(rates.register), now);
-  registrationRoutes(api, accounts, { register: new RateLimit(rates.register, now), registerNetwork });
+  registrationRoutes(api, accounts, new AddressLimit(rates.register, now));
   app.use("/api/*", async (c, next) => {
     const player = await accounts.of(c.get("key"));
     if (player === undefined) return c.json({ error: "no-player" }, 401);
@@ -136,18 +135,33 @@ export function createApps(options: AppOptions): Apps {
   for (const route of HEAVY_ROUTES) {
     app.use(route, async (c, next) => {
       const payer = { account: c.get("player").id, network: c.get("address") };
-      await admission.run(payer, bodyLengthOf(c), (pass) => {
+      const work = (pass: Pass): Promise<void> => {
         c.set("pass", pass);
         return next();
-      });
+      };
+      await admission.run(payer, bodyLengthOf(c), work, responseSent(c));
     });
   }
+  const report: ReportFailure = (error, c) => {
+    const fields = { request: c.get("requestId"), method: c.req.method, route: routeName(c), err: error };
+    const { incoming } = c.env;
+    if (incoming?.destroyed && !incoming.complete) {
+      // At this level, a client that disconnects again and again does not fill the log.
+      log.info(fields, "aborted");
+      return true;
+    }
+    const isLater = error instanceof Overload || isPassing(error);
+    if (isLater) log.warn(fields, "busy");
+    else log.error(fields, "failed");
+    return isLater;
+  };
   const days = new Days(database, options);
-  accountRoutes(api, accounts, database, days, queue);
+  accountRoutes(api, accounts, database, days, queue, report);
   dayRoutes(api, database, days, queue);
-  const { openStreams } = eventRoutes(app, database, days, {
+  const { openStreams } = eventRoutes(api, database, days, {
     times: options.streams ?? USUAL_TIMES,
     stopping,
+    report,
   });
   metrics.addGauges(async () => ({
     heavy_requests: admission.open,
@@ -159,33 +173,25 @@ export function createApps(options: AppOptions): Apps {
     const { total, idle, waiting } = await database.connections();
     return { connections: total, connections_idle: idle, connections_waiting: waiting };
   });
-  metrics.addGauges(() => countsOf(database));
+  metrics.addGauges(() => countRows(database));
   app.notFound((c) => c.json({ error: "not-found" }, 404));
   app.onError(async (error, c) => {
     if (error instanceof Overload && error.problem === "too-often") return tooOften(c);
-    if (error instanceof Overload || isPassing(error)) {
-      log.warn({ request: c.get("requestId"), route: routeOf(c), err: error }, "busy");
-      c.header("Retry-After", "5");
-      return c.json({ error: "busy" }, 503);
-    }
-    log.error({ request: c.get("requestId"), method: c.req.method, route: routeOf(c), err: error }, "failed");
-    return c.json({ error: "failed" }, 500);
+    if (isAccountGone(error)) return c.json({ error: "no-player" }, 401);
+    if (!report(error, c)) return c.json({ error: "failed" }, 500);
+    c.header("Retry-After", "5");
+    return c.json({ error: "busy" }, 503);
   });
   return { app, operator, api };
 }
 
-/** The rate of a 48-bit network, which has many homes. */
-function networkRate({ burst, perSecond }: Rate): Rate {
-  return { burst: 5 * burst, perSecond: 5 * perSecond };
-}
-
 /** The number of accounts, and of ranked games by state. */
-async function countsOf(database: Database): Promise<Readonly<Record<string, number>>> {
+async function countRows(database: Database): Promise<Readonly<Record<string, number>>> {
   const { rows } = await database.query<Readonly<Record<string, number>>>(
-    `select (select count(*)::int from together.players) as accounts,
+    `select (select count(*)::int from together.accounts) as accounts,
        count(*) filter (where seconds is null)::int as ranked_games_open,
        count(*) filter (where seconds is not null)::int as ranked_games_won
-     from together.ranked`,
+     from together.ranked_games`,
   );
   return rows[0] ?? {};
 }
@@ -206,8 +212,14 @@ async function discardBody({ body, bodyUsed }: Request): Promise<void> {
 }
 
 /** The pattern of the route that answers, never the path, which may contain a nickname. */
-function routeOf(c: Context): string {
+function routeName(c: Context): string {
   return matchedRoutes(c).findLast(({ path }) => !path.endsWith("*"))?.path ?? "*";
+}
+
+/** Resolves when the response was sent completely or its connection is closed. */
+async function responseSent(c: Context<AppEnv>): Promise<void> {
+  // Fails if the connection is closed first.
+  if (c.env.outgoing !== undefined) await finished(c.env.outgoing).catch(() => undefined);
 }
 
 /** The announced length of a body; the maximum if it is not announced. */

@@ -10,7 +10,7 @@ export type Caller =
   | { readonly isAllowed: false; readonly why: "not-tls" | "not-a-proxy" };
 
 /** Where a request says it came from. */
-export interface Origin {
+export interface RequestOrigin {
   /** The remote address of the connection. */
   readonly peer: string;
   /** `X-Forwarded-For` and `X-Forwarded-Proto`, which any client can set. */
@@ -36,30 +36,30 @@ export function parseProxies(texts: readonly string[]): BlockList | undefined {
  * Determines the caller. Local callers are always allowed. Remote requests must come from a trusted proxy that received
  * them over TLS; the caller is then the last address in the chain that is not a trusted proxy.
  */
-export function callerOf({ peer, forwardedFor, forwardedProto }: Origin, proxies: BlockList): Caller {
+export function identifyCaller(
+  { peer, forwardedFor, forwardedProto }: RequestOrigin,
+  proxies: BlockList,
+): Caller {
   const own = plain(peer);
-  const isProxy = isIn(proxies, own);
   // A proxy always sets `X-Forwarded-For`; without it, the caller is a local program.
-  if (!isProxy || (isLoopback(own) && forwardedFor === undefined)) {
-    return isLoopback(own)
-      ? { isAllowed: true, address: counted(own), isDirect: true }
-      : { isAllowed: false, why: "not-a-proxy" };
-  }
+  if (isLoopback(own) && forwardedFor === undefined)
+    return { isAllowed: true, address: counted(own), isDirect: true };
+  if (!isIn(proxies, own)) return { isAllowed: false, why: "not-a-proxy" };
   const chain = (forwardedFor ?? "").split(",").map((text) => plain(text.trim()));
-  const caller = callerIn(chain, own, proxies);
+  const caller = callerIn(chain, proxies);
   // A local proxy may serve local callers without TLS.
-  const isSafe = forwardedProto === "https" || (isLoopback(own) && isLoopback(caller));
+  const isSafe = forwardedProto === "https" || (isLoopback(own) && isLoopback(caller ?? ""));
   return isSafe
-    ? { isAllowed: true, address: counted(caller), isDirect: false }
+    ? { isAllowed: true, address: counted(caller ?? own), isDirect: false }
     : { isAllowed: false, why: "not-tls" };
 }
 
 /**
  * Returns the last address of the chain that is not a trusted proxy. An invalid entry ends the search: the client may
- * have written everything before it, so the proxy that forwarded it is the caller.
+ * have written everything before it, so the proxy that forwarded it is the caller, or the peer if there is none.
  */
-function callerIn(chain: readonly string[], own: string, proxies: BlockList): string {
-  let last = own;
+function callerIn(chain: readonly string[], proxies: BlockList): string | undefined {
+  let last: string | undefined;
   for (const address of chain.toReversed()) {
     if (isIP(address) === 0) return last;
     last = address;
@@ -95,6 +95,9 @@ function counted(address: string): string {
     .map((part) => Number.parseInt(part, 16).toString(16))
     .join(":");
 }
+
+/** A 48-bit network has many homes, so it may do several times as much as an address. */
+export const NETWORK_FACTOR = 5;
 
 /**
  * Returns the 48-bit network of an IPv6 address, which a provider usually assigns as one; an IPv4 address is returned

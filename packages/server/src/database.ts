@@ -1,37 +1,48 @@
-import { migrate } from "@klondike/database";
+import { migrate, openPool } from "@klondike/database";
 import pg from "pg";
 import { Overload } from "./overload.ts";
-import { SCHEMA, STEPS } from "./schema.ts";
+import { FORGET_ATTEMPTS, SCHEMA, STEPS } from "./schema.ts";
 
 /** Maximum number of connections per process, so that two processes leave some free on a small database server. */
 const MAX_CONNECTIONS = 20;
-/** Every query here is short; the client gives up after the server should have. */
+/** Every query here is short. */
 const STATEMENT_MS = 10_000;
-const QUERY_MS = 12_000;
 /** A transaction whose process hangs is rolled back. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
 /** Maximum waits, in milliseconds. */
 export interface DatabaseWaits {
   /** For a row that another transaction has locked. */
   readonly lockMs: number;
-  /** For a free connection, and for opening one. */
+  /** Timeout for getting a free connection, and for opening one. */
   readonly connectMs: number;
+  /** For the result of a query; longer than the server's limit. */
+  readonly queryMs: number;
 }
 
-const DEFAULT_WAITS: DatabaseWaits = { lockMs: 5_000, connectMs: 5_000 };
+const DEFAULT_WAITS: DatabaseWaits = { lockMs: 5_000, connectMs: 5_000, queryMs: 12_000 };
 
 /**
- * Codes of problems that pass: a lock that was not released, a statement that took too long, and a database that is
- * restarting, unreachable or has no connection left.
+ * Codes of temporary problems. SQLSTATEs: a lost connection, a read-only standby, a deadlock, missing resources such as
+ * disk or connections, a lock that was not released, and a database that restarts or cancelled a slow statement. Codes of
+ * the network begin with E.
  */
-const PASSING = ["55P03", "57014", "25P03", "57P01", "57P02", "57P03", "53300", "ECONNREFUSED", "ECONNRESET"];
+const PASSING_CODE = /^(08|25006|25P03|40|53|55P03|57|E(?!RR_))/;
+/** The driver's messages about connections that broke or do not answer. */
+const PASSING_MESSAGE =
+  /^(Connection terminated|Client (was closed|has encountered)|Query read timeout|timeout e)/;
 
-/** Whether a query failed for a reason that passes, so that it may succeed later. */
+/** Whether the database failed for a temporary reason, so that the request may succeed later. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ("code" in error) return PASSING.includes(String(error.code));
-  // The driver has no code for it.
-  return error.message.startsWith("Connection terminated");
+  return "code" in error ? PASSING_CODE.test(String(error.code)) : PASSING_MESSAGE.test(error.message);
+}
+
+/** PostgreSQL's code for a row that refers to a missing one. */
+const MISSING_REFERENCE = "23503";
+
+/** Whether the account was deleted while its request was handled: nothing else that rows refer to is ever deleted. */
+export function isAccountGone(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === MISSING_REFERENCE;
 }
 
 /** Runs queries: the pool, or one connection. */
@@ -99,10 +110,14 @@ export class Database implements Client {
     values: unknown[] = [],
   ): Promise<pg.QueryResult<Row>> {
     const client = await this.connect();
+    let isBroken = false;
     try {
       return await client.query<Row>(text, values);
+    } catch (error) {
+      isBroken = !(error instanceof pg.DatabaseError);
+      throw error;
     } finally {
-      client.release();
+      client.release(isBroken);
     }
   }
 
@@ -116,8 +131,9 @@ export class Database implements Client {
       client.release();
       return done;
     } catch (error) {
-      // Discard the connection if rolling back fails.
-      await client.query("rollback").then(
+      const isBroken = isPassing(error) && !(error instanceof pg.DatabaseError);
+      // Discard the connection if rolling back fails, and without trying if the database does not answer.
+      await (isBroken ? Promise.reject(error) : client.query("rollback")).then(
         () => client.release(),
         (broken: Error) => client.release(broken),
       );
@@ -141,32 +157,29 @@ export class Database implements Client {
 
   async #open(): Promise<pg.Pool> {
     const connectionString = await this.#address();
-    const { lockMs, connectMs } = this.#waits;
+    const { lockMs, connectMs, queryMs } = this.#waits;
     // A migration may take longer than a query.
-    const migration = new pg.Pool({
+    const migration = openPool({
       connectionString,
       max: 1,
       connectionTimeoutMillis: DEFAULT_WAITS.connectMs,
     });
-    migration.on("error", () => undefined);
     try {
       await migrate(migration, SCHEMA, STEPS);
+      // Those that a stopped process left.
+      await migration.query(FORGET_ATTEMPTS);
     } finally {
       await migration.end();
     }
-    const pool = new pg.Pool({
+    return openPool({
       connectionString,
       max: MAX_CONNECTIONS,
       statement_timeout: STATEMENT_MS,
-      query_timeout: QUERY_MS,
+      query_timeout: queryMs,
       lock_timeout: lockMs,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       connectionTimeoutMillis: connectMs,
       application_name: "klondike-server",
     });
-    // Errors of idle connections are ignored; the pool replaces them.
-    pool.on("error", () => undefined);
-    pool.on("connect", (client) => client.on("error", () => undefined));
-    return pool;
   }
 }

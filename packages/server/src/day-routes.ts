@@ -30,7 +30,7 @@ export function dayRoutes(api: Api, database: Database, days: Days, queue: WorkQ
     act: (day: Day, deal: Deal) => Promise<T>,
   ): Promise<T | "no-day"> => {
     const day = days.parse(c.req.param("day") ?? "");
-    const deal = day && (await days.dealOf(day));
+    const deal = day && (await days.findDeal(day));
     return day === undefined || deal === undefined ? "no-day" : act(day, deal);
   };
   const watch = (c: Context<AppEnv>, name: string | undefined) =>

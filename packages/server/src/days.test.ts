@@ -3,7 +3,7 @@ import { recordOf } from "@klondike/engine/records";
 import { begin, klondikeGame, play } from "@klondike/engine/session";
 import { dailyDeal } from "@klondike/knowledge/certified";
 import { actionsBetween, rankedGameFrom, rankedStart, tableFrom } from "@klondike/play/sync";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createApps } from "./app.ts";
 import { Database } from "./database.ts";
 import { listen } from "./http-server.ts";
@@ -26,7 +26,7 @@ const tableFor = async (key: string, day: string = DAY) => {
 /** Each test starts with empty leaderboards on the same day. */
 beforeEach(async () => {
   clock.date = Date.parse(`${DAY}T12:00:00Z`);
-  await database.query("truncate together.players, together.removed_players cascade");
+  await database.query("truncate together.accounts, together.removed_accounts cascade");
 });
 
 const sql = async (text: string, values: unknown[] = []) => database.query(text, values);
@@ -41,8 +41,8 @@ async function rankedWin(nickname: string, undos: number, seconds: number): Prom
   const key = await newPlayer(nickname);
   await open(key);
   await sql(
-    `update together.ranked set opened_at = clock_timestamp() - $2 * interval '1 second' - interval '0.5 second'
-     from together.players where players.id = player and nickname = $1`,
+    `update together.ranked_games set opened_at = clock_timestamp() - $2 * interval '1 second' - interval '0.5 second'
+     from together.accounts where accounts.id = account and nickname = $1`,
     [nickname, seconds],
   );
   expect((await sendActs(key, 0, winningWith(undos))).json).toMatchObject({ isWon: true });
@@ -56,38 +56,83 @@ const winRecord = (id: string) => {
   return { id, isDeleted: false, record: recordOf(session, note), heads: [] };
 };
 
-test("accepts the acts of a ranked game in order, once, from any device", async () => {
-  const key = await newPlayer();
-  expect((await sendActs(key, 0, ["draw"])).json).toEqual({ error: "no-game" });
-  const opened = await open(key);
-  expect(opened.json).toMatchObject({
+test("refuses acts before the ranked game is opened", async () => {
+  expect((await sendActs(await newPlayer(), 0, ["draw"])).json).toEqual({ error: "no-game" });
+});
+
+test("opens a ranked game with the day's deal and no acts", async () => {
+  expect((await open(await newPlayer())).json).toMatchObject({
     deal: `klondike:${deal.scheme === "klondike" && deal.seed}`,
     acts: [],
     isWon: false,
   });
-  expect((await sendActs(key, 0, winning.slice(0, 3))).json).toEqual({ acts: 3, isWon: false });
-  // A lost response: the batch is repeated with more acts.
-  expect((await sendActs(key, 0, winning.slice(0, 3))).json).toEqual({ acts: 3, isWon: false });
-  expect((await sendActs(key, 1, winning.slice(1, 5))).json).toEqual({ acts: 5, isWon: false });
-  // A device with fewer acts cannot branch off, and no acts may be missing.
-  expect((await sendActs(key, 4, ["<0"])).json).toEqual({ error: "apart" });
-  expect((await sendActs(key, 6, winning.slice(6, 7))).json).toEqual({ error: "apart" });
-  expect((await sendActs(key, 5, [winning[5], "f1>f2"])).json).toEqual({ error: "illegal" });
-  for (const bad of [["<5"], ["<9"], ["<-1"], ["< 1"], [""], ["king"]])
-    expect((await sendActs(key, 5, bad)).json).toEqual({ error: "illegal" });
-  for (const bad of [[7], [null], ["x".repeat(21)], new Array(501).fill("draw")])
-    expect((await sendActs(key, 5, bad)).status).toBe(422);
-  expect((await sendActs(key, -1, [])).status).toBe(422);
-  expect((await sendActs(key, 5, ["<2", ...winning.slice(2)])).json).toMatchObject({ isWon: true });
-  expect((await sendActs(key, 6 + winning.length - 2, ["draw"])).json).toEqual({ error: "illegal" });
-  const game = rankedGameFrom((await open(key)).json) ?? expect.fail("a game");
-  expect(game.acts).toHaveLength(4 + winning.length);
-  expect(actionsBetween(rankedStart(deal), game.session)).toEqual(winning);
-  // The export contains it.
-  const { json } = await ask("GET", "/api/me/export", { key });
-  expect(json.ranked).toMatchObject([{ day: DAY, moves: winning.length, undos: 1 }]);
-  await ask("DELETE", "/api/me", { key });
-  expect((await sql("select 1 from together.ranked union all select 1 from together.acts")).rows).toEqual([]);
+});
+
+describe("a ranked game after five acts", () => {
+  let key: string;
+  beforeEach(async () => {
+    key = await newPlayer();
+    await open(key);
+    await sendActs(key, 0, winning.slice(0, 5));
+  });
+
+  test("accepts acts that it has already, as after a lost response", async () => {
+    expect((await sendActs(key, 0, winning.slice(0, 5))).json).toEqual({ acts: 5, isWon: false });
+  });
+
+  test("accepts a batch that repeats acts it already has", async () => {
+    expect((await sendActs(key, 1, winning.slice(1, 7))).json).toEqual({ acts: 7, isWon: false });
+  });
+
+  test("refuses conflicting acts from a device that knows fewer", async () => {
+    expect((await sendActs(key, 4, ["<0"])).json).toEqual({ error: "apart" });
+  });
+
+  test("refuses acts if some before them are missing", async () => {
+    expect((await sendActs(key, 6, winning.slice(6, 7))).json).toEqual({ error: "apart" });
+  });
+
+  test("accepts none of several acts if one is illegal", async () => {
+    expect((await sendActs(key, 5, [winning[5], "f1>f2"])).json).toEqual({ error: "illegal" });
+    expect((await open(key)).json.acts).toHaveLength(5);
+  });
+
+  test.each(["<5", "<9", "<-1", "< 1", "", "king"])("refuses the act %j as illegal", async (act) => {
+    expect((await sendActs(key, 5, [act])).json).toEqual({ error: "illegal" });
+  });
+
+  test("refuses acts that are not short texts, more than 500 acts, and a negative start", async () => {
+    for (const bad of [[7], [null], ["x".repeat(21)], new Array(501).fill("draw")])
+      expect((await sendActs(key, 5, bad)).status).toBe(422);
+    expect((await sendActs(key, -1, [])).status).toBe(422);
+  });
+
+  describe("and a win after an undo", () => {
+    beforeEach(async () => {
+      expect((await sendActs(key, 5, ["<2", ...winning.slice(2)])).json).toMatchObject({ isWon: true });
+    });
+
+    test("refuses acts after the win", async () => {
+      expect((await sendActs(key, 4 + winning.length, ["draw"])).json).toEqual({ error: "illegal" });
+    });
+
+    test("returns all acts to any device", async () => {
+      const game = rankedGameFrom((await open(key)).json) ?? expect.fail("a game");
+      expect(game.acts).toHaveLength(4 + winning.length);
+      expect(actionsBetween(rankedStart(deal), game.session)).toEqual(winning);
+    });
+
+    test("is in the player's export with its moves and undos", async () => {
+      const { json } = await ask("GET", "/api/me/export", { key });
+      expect(json.ranked).toMatchObject([{ day: DAY, moves: winning.length, undos: 1 }]);
+    });
+
+    test("is deleted with the account", async () => {
+      await ask("DELETE", "/api/me", { key });
+      const left = await sql("select 1 from together.ranked_games union all select 1 from together.acts");
+      expect(left.rows).toEqual([]);
+    });
+  });
 });
 
 test("orders leaderboards by moves and by time, with shared places for ties", async () => {
@@ -152,13 +197,14 @@ test("a clock that is set back never shortens a time", async () => {
   const key = await newPlayer("Hal");
   await open(key);
   await sendActs(key, 0, winning.slice(0, 1));
-  await sql(`update together.ranked set heard_at = opened_at + interval '1000 seconds'
-             from together.players where players.id = player and nickname = 'Hal'`);
+  await sql(`update together.ranked_games set received_at = opened_at + interval '1000 seconds'
+             from together.accounts where accounts.id = account and nickname = 'Hal'`);
   await sendActs(key, 1, winning.slice(1));
   expect((await tableFor(key)).byTime.find(({ isOwn }) => isOwn)?.seconds).toBe(1000);
   const { json } = await ask("GET", `${path}/games/Hal`, { key });
   const seconds: readonly number[] = json.save.moves.map(([, second]: [string, number]) => second);
   expect(seconds).toEqual(seconds.toSorted((a, b) => a - b));
+  expect(seconds.at(-1)).toBe(1000);
 });
 
 test("limits the number of acts in a ranked game", async () => {
@@ -211,6 +257,24 @@ test("a change in another process wakes listeners, and stopping ends the streams
   expect(await readUntil(await follow("since=1"), /^:/m)).not.toContain("event: sync");
   await Promise.all([one.stop(), other.stop()]);
   expect(await readUntil(stream, /never/)).not.toContain("event");
+});
+
+test("streams the events of a hidden player to that player only", async () => {
+  const own = new Database(() => postgres.address());
+  const { port, stop } = await listen({ ...options, database: own, host: "127.0.0.1", port: 0 });
+  const [rude, other] = [await newPlayer("Rude"), await newPlayer("Polite")];
+  await open(rude);
+  await open(other);
+  await sql("update together.accounts set hidden_at = now() where nickname = 'Rude'");
+  const namesFor = async (key: string) => {
+    const headers = { Authorization: `Bearer ${key}` };
+    const { body } = await fetch(`http://127.0.0.1:${port}/api/v1/events?day=${DAY}&after=0`, { headers });
+    const text = await readUntil(body?.getReader() ?? expect.fail("a stream"), /^:/m);
+    return [...text.matchAll(/"nickname":"(\w+)"/g)].map(([, name]) => name);
+  };
+  expect(await namesFor(other)).toEqual(["Polite"]);
+  expect(await namesFor(rude)).toEqual(["Rude", "Polite"]);
+  await stop();
 });
 
 test("closes a stalled stream and limits the streams per player", async () => {

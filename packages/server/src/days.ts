@@ -1,8 +1,9 @@
 import type { Deal } from "@klondike/engine";
 import { formatDeal, parseDeal } from "@klondike/engine/notation";
 import { type Day, parseDay } from "@klondike/knowledge/certified";
-import { instantOf } from "@klondike/play/deals";
+import { midnightUtc } from "@klondike/play/deals";
 import type { Database } from "./database.ts";
+import type { AppOptions } from "./options.ts";
 
 const HOUR_MS = 3_600_000;
 /** A day starts first in UTC+14 and ends last in UTC−12. */
@@ -14,23 +15,23 @@ const FIRST_DAY: Day = "2026-01-01";
 /** The days with a leaderboard and their deals. Computed deals are stored for all processes. */
 export class Days {
   readonly #database: Database;
-  readonly #workOut: (day: Day) => Promise<Deal | undefined>;
+  readonly #compute: (day: Day) => Promise<Deal | undefined>;
   readonly #date: () => number;
   readonly #known = new Map<Day, Promise<Deal | undefined>>();
 
   constructor(
     database: Database,
-    { dealOf, date }: { readonly dealOf: Days["dealOf"]; readonly date: () => number },
+    { computeDeal, date }: { readonly computeDeal: AppOptions["computeDeal"]; readonly date: () => number },
   ) {
     this.#database = database;
-    this.#workOut = dealOf;
+    this.#compute = computeDeal;
     this.#date = date;
   }
 
   /** Parses a day that has started somewhere; undefined if it has no leaderboard. */
   parse(text: string): Day | undefined {
     const day = parseDay(text);
-    return day !== undefined && day >= FIRST_DAY && this.#date() >= instantOf(day) - AHEAD_MS
+    return day !== undefined && day >= FIRST_DAY && this.#date() >= midnightUtc(day) - AHEAD_MS
       ? day
       : undefined;
   }
@@ -38,7 +39,7 @@ export class Days {
   /** Whether it is that day anywhere on Earth. */
   isOpen(day: Day): boolean {
     const now = this.#date();
-    return now >= instantOf(day) - AHEAD_MS && now < instantOf(day) + 24 * HOUR_MS + BEHIND_MS;
+    return now >= midnightUtc(day) - AHEAD_MS && now < midnightUtc(day) + 24 * HOUR_MS + BEHIND_MS;
   }
 
   /** A day before which every leaderboard is closed. */
@@ -47,7 +48,7 @@ export class Days {
   }
 
   /** Returns the deal of a day; undefined if it could not be computed. The next call tries again. */
-  dealOf(day: Day): Promise<Deal | undefined> {
+  findDeal(day: Day): Promise<Deal | undefined> {
     const known = this.#known.get(day) ?? this.#find(day);
     this.#known.set(day, known);
     known.then(
@@ -66,9 +67,11 @@ export class Days {
       const deal = rows[0] && parseDeal(rows[0].deal);
       return deal?.ok ? deal.value : undefined;
     };
+    // The first request of a day in each process.
+    await this.#database.query("delete from together.removed_accounts where day < $1", [this.firstOpen]);
     const before = await kept();
     if (before !== undefined) return before;
-    const found = await this.#workOut(day);
+    const found = await this.#compute(day);
     if (found === undefined) return undefined;
     await this.#database.query(
       "insert into together.days (day, deal) values ($1, $2) on conflict do nothing",

@@ -10,6 +10,12 @@ type Method = "get" | "post" | "put" | "patch" | "delete";
 type Errors = Readonly<Record<string, ContentfulStatusCode>>;
 type Nothing = Readonly<Record<never, never>>;
 
+/** Error codes that any request may get. */
+const ANYWHERE = [
+  ...["no-key", "no-player", "not-tls", "not-a-proxy", "not-found"],
+  ...["too-long", "too-often", "failed", "busy"],
+];
+
 /** Describes an endpoint. Validation, types and the OpenAPI document come from it. */
 export interface Endpoint<
   Body extends v.GenericSchema,
@@ -27,8 +33,10 @@ export interface Endpoint<
   readonly status?: 200 | 201;
   /** Error codes and their statuses. */
   readonly errors?: Problems;
-  /** Whether it needs no key. */
-  readonly isPublic?: boolean;
+  /** Names of optional parameters in the query. */
+  readonly query?: readonly string[];
+  /** Whether the handler answers with an event stream. */
+  readonly isStream?: boolean;
   readonly isDeprecated?: boolean;
   /** Routes of version 1.0.0 that do the same, such as `POST /api/players`. */
   readonly old?: readonly string[];
@@ -96,7 +104,7 @@ export class Api {
     const paths: Record<string, Record<string, object>> = {};
     for (const endpoint of this.#endpoints) {
       const path = `${API}${endpoint.path.replaceAll(/:(\w+)/g, "{$1}")}`;
-      paths[path] = { ...paths[path], [endpoint.method]: operationOf(endpoint) };
+      paths[path] = { ...paths[path], [endpoint.method]: describeOperation(endpoint) };
     }
     return {
       openapi: "3.1.0",
@@ -123,39 +131,42 @@ async function parseBody<Body extends v.GenericSchema>(
   return json.ok ? matchShape(schema, json.value) : undefined;
 }
 
-function operationOf(endpoint: Described) {
+function describeOperation(endpoint: Described) {
   const { path, summary, describedBody, body = describedBody, invalid, answer, status = 200 } = endpoint;
-  const { errors = {}, isPublic, isDeprecated } = endpoint;
+  const { errors = {}, query = [], isStream, isDeprecated } = endpoint;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const parameters = [
+    ...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
+    ...query.map((name) => ({ name, in: "query", schema: { type: "string" } })),
+  ];
   const problems = new Map<number, string[]>();
   const all = Object.entries({ ...errors, ...(body && { [invalid ?? "bad-shape"]: 422 }) });
   for (const [error, code] of all) problems.set(code, [...(problems.get(code) ?? []), error]);
-  const refusals = [...problems].map(([code, codes]) => [
-    code,
-    {
-      description: codes.join(", "),
-      content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
-    },
-  ]);
+  const refusal = (codes: readonly string[]) => ({
+    description: codes.join(", "),
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
+  });
+  const refusals = [...problems].map(([code, codes]) => [code, refusal(codes)]);
+  const done = (type: string, schema: object) => ({ description: "done", content: { [type]: { schema } } });
   return {
     summary,
-    ...(isPublic && { security: [] }),
     ...(isDeprecated && { deprecated: true }),
-    parameters: names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
+    parameters,
     ...(body && {
-      requestBody: { required: true, content: { "application/json": { schema: jsonOf(body) } } },
+      requestBody: { required: true, content: { "application/json": { schema: describeSchema(body) } } },
     }),
     responses: {
-      ...(answer === undefined
-        ? { 204: { description: "done" } }
-        : { [status]: { description: "done", content: { "application/json": { schema: jsonOf(answer) } } } }),
+      ...(isStream && { 200: done("text/event-stream", { type: "string" }) }),
+      ...(answer && { [status]: done("application/json", describeSchema(answer)) }),
+      ...(!isStream && !answer && { 204: { description: "done" } }),
       ...Object.fromEntries(refusals),
+      default: refusal(ANYWHERE),
     },
   };
 }
 
 /** The JSON Schema of what a schema yields; parts that only code can check are left out. */
-function jsonOf(schema: v.GenericSchema): object {
+function describeSchema(schema: v.GenericSchema): object {
   const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: "ignore", typeMode: "output" });
   return rest;
 }

@@ -10,6 +10,12 @@ const ENOUGH_CHARACTERS = 1_000_000;
 /** Maximum stored per player: 100,000 games of average length. */
 const MAX_CHARACTERS = 300_000_000;
 
+/** The entries of an account after a change, without some ids, up to a number of them and about a number of characters. */
+const NEXT_ENTRIES = `select change, entry::text as text from (
+    select change, entry, sum(characters) over (order by change) - characters as so_far
+    from together.entries where account = $1 and change > $2 and id <> all($3) order by change limit $4
+  ) as later where so_far < $5 order by change`;
+
 /** Entries for a device as JSON texts, and the number of the last change among them. */
 export interface Changes {
   readonly entries: readonly string[];
@@ -17,7 +23,7 @@ export interface Changes {
   readonly hasMore: boolean;
 }
 
-/** How often a sync starts again because another device of the account synced at the same time. */
+/** Maximum number of times that a sync starts again because another device of the account synced at the same time. */
 const MAX_ATTEMPTS = 10;
 
 /** Merges pairs of entries, as JSON texts. */
@@ -48,7 +54,7 @@ export class Entries {
       // Merge without a lock: it takes as long as the entries are large.
       const stored = await this.#stored(id, news);
       if (stored === undefined) return "gone";
-      const update = await updateOf(stored, news, merge);
+      const update = await planUpdate(stored, news, merge);
       const changes = await this.#exchange(id, since, stored, news, update);
       if (changes === "changed-meanwhile") continue;
       if (update.changed.length > 0 && changes !== "full") await wakePlayer(this.#database, id);
@@ -59,8 +65,8 @@ export class Entries {
 
   async #stored(id: string, news: readonly CheckedEntry[]): Promise<Stored | undefined> {
     const { rows } = await this.#database.query<{ last: string; id: string | null; text: string | null }>(
-      `select last_change as last, entries.id, entry::text as text from together.players
-       left join together.entries on player = players.id and entries.id = any($2) where players.id = $1`,
+      `select last_change as last, entries.id, entry::text as text from together.accounts
+       left join together.entries on account = accounts.id and entries.id = any($2) where accounts.id = $1`,
       [id, news.map((entry) => entry.id)],
     );
     const [first] = rows;
@@ -80,7 +86,7 @@ export class Entries {
     return this.#database.transaction(async (client) => {
       // Lock the player's games, so that change numbers become visible in order.
       const held = await client.query<{ last: string; characters: string }>(
-        "select last_change as last, characters from together.players where id = $1 for update",
+        "select last_change as last, characters from together.accounts where id = $1 for update",
         [id],
       );
       const [player] = held.rows;
@@ -97,29 +103,29 @@ export class Entries {
         // One JSON object instead of arrays, which the client would have to escape.
         const object = changed.map(([name, text]) => `${JSON.stringify(name)}:${text}`);
         await client.query(
-          `insert into together.entries (player, id, change, characters, entry)
+          `insert into together.entries (account, id, change, characters, entry)
            select $1, id, $2 + number, length(entry::text), entry
            from json_each($3::json) with ordinality as news (id, entry, number)
-           on conflict (player, id) do update
+           on conflict (account, id) do update
            set change = excluded.change, characters = excluded.characters, entry = excluded.entry`,
           [id, last, `{${object.join(",")}}`],
         );
         last += changed.length;
         await client.query(
-          "update together.players set last_change = $2, characters = characters + $3 where id = $1",
+          "update together.accounts set last_change = $2, characters = characters + $3 where id = $1",
           [id, last, more],
         );
       }
-      const found = await client.query<{ change: string; text: string }>(
-        `select change, entry::text as text from (
-           select change, entry, sum(characters) over (order by change) - characters as so_far
-           from together.entries where player = $1 and change > $2 and id <> all($3) order by change limit $4
-         ) as later where so_far < $5 order by change`,
-        [id, since, echoes, MAX_AT_ONCE, ENOUGH_CHARACTERS],
-      );
+      const found = await client.query<{ change: string; text: string }>(NEXT_ENTRIES, [
+        id,
+        since,
+        echoes,
+        MAX_AT_ONCE,
+        ENOUGH_CHARACTERS,
+      ]);
       const upTo = Number(found.rows.at(-1)?.change ?? last);
       const rest = await client.query(
-        "select 1 from together.entries where player = $1 and change > $2 and id <> all($3) limit 1",
+        "select 1 from together.entries where account = $1 and change > $2 and id <> all($3) limit 1",
         [id, upTo, echoes],
       );
       const hasMore = rest.rows.length > 0;
@@ -132,18 +138,18 @@ export class Entries {
     const deals = news.flatMap(({ wonDeal }) => wonDeal ?? []);
     if (deals.length === 0) return;
     await client.query(
-      "insert into together.wins (player, deal) select $1, unnest($2::text[]) on conflict do nothing",
+      "insert into together.wins (account, deal) select $1, unnest($2::text[]) on conflict do nothing",
       [player, [...new Set(deals)]],
     );
   }
 
-  /** What outlives the deletion of games: deals won, and days on which others were watched. */
+  /** Data that is kept when games are deleted: deals won, and days on which others were watched. */
   async facts({
     id,
   }: Player): Promise<{ readonly wins: readonly string[]; readonly watched: readonly string[] }> {
     const { rows } = await this.#database.query<{ wins: string[]; watched: string[] }>(
-      `select (select coalesce(json_agg(deal order by deal), '[]') from together.wins where player = $1) as wins,
-         (select coalesce(json_agg(day order by day), '[]') from together.watched where player = $1) as watched`,
+      `select (select coalesce(json_agg(deal order by deal), '[]') from together.wins where account = $1) as wins,
+         (select coalesce(json_agg(day order by day), '[]') from together.watched where account = $1) as watched`,
       [id],
     );
     return rows[0] ?? { wins: [], watched: [] };
@@ -152,10 +158,13 @@ export class Entries {
   /** Yields all entries of a player in batches. */
   async *all({ id }: Player): AsyncGenerator<readonly string[]> {
     for (let after = 0; ; ) {
-      const { rows } = await this.#database.query<{ change: string; text: string }>(
-        "select change, entry::text as text from together.entries where player = $1 and change > $2 order by change limit $3",
-        [id, after, MAX_AT_ONCE],
-      );
+      const { rows } = await this.#database.query<{ change: string; text: string }>(NEXT_ENTRIES, [
+        id,
+        after,
+        [],
+        MAX_AT_ONCE,
+        ENOUGH_CHARACTERS,
+      ]);
       if (rows.length === 0) return;
       yield rows.map(({ text }) => text);
       after = Number(rows.at(-1)?.change);
@@ -165,15 +174,15 @@ export class Entries {
   /** Yields every ranked game of a player as JSON, with the time of each act. */
   async *ranked({ id }: Player): AsyncGenerator<string> {
     const { rows } = await this.#database.query<{ id: string }>(
-      "select id from together.ranked where player = $1 order by id",
+      "select id from together.ranked_games where account = $1 order by id",
       [id],
     );
     for (const game of rows) {
       const found = await this.#database.query<{ text: string }>(
         `select json_build_object('day', day, 'openedAt', opened_at, 'moves', moves, 'undos', undos, 'seconds', seconds, 'hints', hints,
-           'acts', (select coalesce(json_agg(json_build_array(acts.heard_at, acts.acts) order by number), '[]')
-                    from together.acts where acts.ranked = ranked.id))::text as text
-         from together.ranked where id = $1`,
+           'acts', (select coalesce(json_agg(json_build_array(acts.received_at, acts.acts) order by number), '[]')
+                    from together.acts where acts.game = ranked_games.id))::text as text
+         from together.ranked_games where id = $1`,
         [game.id],
       );
       for (const { text } of found.rows) yield text;
@@ -189,7 +198,7 @@ interface Update {
   readonly echoes: readonly string[];
 }
 
-async function updateOf({ texts }: Stored, news: readonly CheckedEntry[], merge: Merge): Promise<Update> {
+async function planUpdate({ texts }: Stored, news: readonly CheckedEntry[], merge: Merge): Promise<Update> {
   const differing = news.flatMap(({ id, text }) => {
     const known = texts.get(id);
     return known === undefined || known === text ? [] : [{ id, pair: [known, text] as const }];

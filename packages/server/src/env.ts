@@ -1,4 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
 import type { Player } from "./accounts.ts";
 import type { Pass } from "./admission.ts";
 
@@ -16,3 +17,6 @@ export interface AppEnv {
     pass: Pass;
   };
 }
+
+/** Logs why a request failed; returns whether it may succeed later. */
+export type ReportFailure = (error: unknown, c: Context<AppEnv>) => boolean;

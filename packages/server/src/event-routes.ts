@@ -1,11 +1,11 @@
 import type { Day } from "@klondike/knowledge/certified";
-import { API } from "@klondike/play/sync";
-import type { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import type { Database } from "./database.ts";
 import type { Days } from "./days.ts";
-import type { AppEnv } from "./env.ts";
+import type { Api } from "./endpoint.ts";
+import type { ReportFailure } from "./env.ts";
 import { Notifications } from "./events.ts";
+import { VISIBLE } from "./ranked-games.ts";
 
 /** Polling interval, lifetime and write timeout of a stream. */
 export interface StreamTimes {
@@ -30,28 +30,46 @@ interface Known {
 
 /** Event streams. A client that reconnects states what it knows and misses nothing. */
 export function eventRoutes(
-  app: Hono<AppEnv>,
+  api: Api,
   database: Database,
   days: Days,
-  { times, stopping }: { readonly times: StreamTimes; readonly stopping: AbortSignal | undefined },
+  {
+    times,
+    stopping,
+    report,
+  }: {
+    readonly times: StreamTimes;
+    readonly stopping: AbortSignal | undefined;
+    readonly report: ReportFailure;
+  },
 ): { readonly openStreams: () => number } {
   const notifications = new Notifications(database);
   stopping?.addEventListener("abort", () => void notifications.close());
   const open = new Map<string, number>();
 
-  app.on("GET", ["/api/events", `${API}/events`], async (c) => {
+  const endpoint = {
+    summary: "Server-sent events: changes of the account's games and of a day's leaderboard",
+    query: ["since", "day", "after"],
+    isStream: true,
+    errors: { "bad-shape": 422, "too-often": 429, busy: 503 },
+    old: ["GET /api/events"],
+  } as const;
+  api.add("get", "/events", endpoint, async (c) => {
     if (stopping?.aborted) {
       c.header("Retry-After", "1");
-      return c.json({ error: "busy" }, 503);
+      return "busy";
     }
     const { id, device } = c.get("player");
     const [since, after] = [numberIn(c.req.query("since")), numberIn(c.req.query("after"))];
     const wanted = c.req.query("day");
     const day = wanted === undefined ? undefined : days.parse(wanted);
     if (since === undefined || after === undefined || (wanted !== undefined && day === undefined))
-      return c.json({ error: "bad-shape" }, 422);
+      return "bad-shape";
     const count = open.get(id) ?? 0;
-    if (count >= MAX_STREAMS) return c.json({ error: "too-often" }, 429);
+    if (count >= MAX_STREAMS) {
+      c.header("Retry-After", "10");
+      return "too-often";
+    }
     open.set(id, count + 1);
     return streamSSE(c, async (stream) => {
       const known: Known = { player: id, device, day, since, after };
@@ -77,6 +95,8 @@ export function eventRoutes(
           }
           if (!ends.aborted) await signal.rung(times.lookMs);
         }
+      } catch (error) {
+        report(error, c);
       } finally {
         stopListening();
         const left = (open.get(id) ?? 1) - 1;
@@ -118,13 +138,13 @@ class WakeSignal {
  */
 async function newsAfter(database: Database, known: Known): Promise<string | undefined> {
   const own = await database.query<{ last: number }>(
-    `select last_change::float8 as last from together.players where id = $1
-     and exists (select 1 from together.keys where id = $2)`,
+    `select last_change::float8 as last from together.accounts where id = $1
+     and exists (select 1 from together.devices where id = $2)`,
     [known.player, known.device],
   );
   const [player] = own.rows;
   if (player === undefined) return undefined;
-  const days = known.day === undefined ? [] : await eventsAfter(database, known.day, known.after);
+  const days = await eventsAfter(database, known);
   const isChanged = player.last > known.since;
   known.since = player.last;
   known.after = days.at(-1)?.number ?? known.after;
@@ -141,12 +161,13 @@ interface DayEvent {
   readonly nickname: string;
 }
 
-async function eventsAfter(database: Database, day: Day, after: number): Promise<readonly DayEvent[]> {
+async function eventsAfter(database: Database, { player, day, after }: Known): Promise<readonly DayEvent[]> {
+  if (day === undefined) return [];
   const { rows } = await database.query<DayEvent>(
     `select number::float8 as number, kind, nickname from together.day_events
-     join together.ranked on ranked.id = ranked join together.players on players.id = player
-     where day_events.day = $1 and number > $2 order by number limit $3`,
-    [day, after, MAX_EVENTS],
+     join together.ranked_games on ranked_games.id = game join together.accounts on accounts.id = account
+     where day_events.day = $1 and number > $2 and (${VISIBLE} or account = $4) order by number limit $3`,
+    [day, after, MAX_EVENTS, player],
   );
   return rows;
 }

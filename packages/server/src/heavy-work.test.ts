@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from "node:http";
 import { recordOf } from "@klondike/engine/records";
 import { begin, klondikeGame, play } from "@klondike/engine/session";
 import { dailyDeal } from "@klondike/knowledge/certified";
@@ -5,7 +6,9 @@ import { answersHere } from "@klondike/play/workers";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { Admission, DEFAULT_COSTS } from "./admission.ts";
+import { createApps } from "./app.ts";
 import { Database } from "./database.ts";
+import { listen } from "./http-server.ts";
 import { type ReplayTask, replayed } from "./replay.ts";
 import { testService } from "./testing/test-service.ts";
 import { type ReplayThread, WorkQueue } from "./work-queue.ts";
@@ -32,19 +35,19 @@ class HeldThread implements ReplayThread {
 }
 
 const threads = [new HeldThread(), new HeldThread()];
-const { postgres, database, clock, ask, newPlayer } = testService({ threads }, 1);
+const { postgres, database, clock, options, ask, newPlayer } = testService({ threads }, 1);
 
 const { deal, line } = dailyDeal("2026-11-16");
 let session = begin(klondikeGame("classic", deal));
 for (const move of line) session = play(session, move);
-const entryOf = (id: string) => ({
+const wonEntry = (id: string) => ({
   id,
   isDeleted: false,
   record: recordOf(session, { id, began: 0, ended: 1, replayed: false, help: { fair: 0, thoughtful: 0 } }),
   heads: [],
 });
-const gamesOf = (name: string, count: number) =>
-  Array.from({ length: count }, (_, at) => entryOf(`${name}-${at}`));
+const wonGames = (name: string, count: number) =>
+  Array.from({ length: count }, (_, at) => wonEntry(`${name}-${at}`));
 const headers = { "X-Forwarded-For": "203.0.113.9", "X-Forwarded-Proto": "https" };
 const syncElsewhere = (key: string, entries: readonly object[]) =>
   ask("POST", "/api/sync", { key, body: { since: 0, entries }, address: "10.0.0.7", headers });
@@ -52,13 +55,13 @@ const syncElsewhere = (key: string, entries: readonly object[]) =>
 test("60 parallel syncs of 30 games by one key keep one thread busy, and another player is served meanwhile", async () => {
   const [attacker, other] = [await newPlayer(), await newPlayer()];
   for (const thread of threads) thread.isHeld = true;
-  const flood = Array.from({ length: 60 }, (_, at) => syncElsewhere(attacker, gamesOf(`a${at}`, 30)));
+  const flood = Array.from({ length: 60 }, (_, at) => syncElsewhere(attacker, wonGames(`a${at}`, 30)));
   await expect.poll(() => threads.flatMap(({ tasks }) => tasks).length).toBe(1);
   const free = threads.find(({ tasks }) => tasks.length === 0) ?? expect.fail("a free thread");
   free.letGo();
   const served = await ask("POST", "/api/sync", {
     key: other,
-    body: { since: 0, entries: [entryOf("mine")] },
+    body: { since: 0, entries: [wonEntry("mine")] },
   });
   expect(served).toMatchObject({ status: 200, json: { refused: 0 } });
   expect((await ask("GET", "/api/me", { key: other })).status).toBe(200);
@@ -73,12 +76,15 @@ test("60 parallel syncs of 30 games by one key keep one thread busy, and another
   expect(rows).toEqual([{ count: 8 * 30 + 1 }]);
 });
 
-test("several accounts of one network leave a thread for others", async () => {
+test.each([
+  ["an address", ["203.0.113.9", "203.0.113.9", "203.0.113.9"]],
+  ["an IPv6 /48 network", ["2001:db8:1:1", "2001:db8:1:2", "2001:db8:1:3"]],
+])("several accounts of %s leave a thread for others", async (_, networks) => {
   const queue = new WorkQueue(threads);
   for (const thread of threads) thread.isHeld = true;
   const task = { body: '{"since":0,"entries":[]}' };
   const run = (account: string, network: string) => queue.run({ account, network }, "sync", task);
-  const many = ["a", "b", "c"].map((account) => run(account, "203.0.113.9"));
+  const many = networks.map((network, at) => run(`account ${at}`, network));
   expect([queue.running, queue.waiting]).toEqual([1, 2]);
   const other = run("d", "198.51.100.1");
   expect([queue.running, queue.waiting]).toEqual([2, 2]);
@@ -99,7 +105,7 @@ test("refuses work when too many tasks wait, and fails a task whose thread fails
   await expect(run()).rejects.toMatchObject({ problem: "busy" });
 });
 
-test("refuses an account by the cost of what it sent until time has paid for it", async () => {
+test("refuses an account that has spent its budget until enough of it has been restored over time", async () => {
   const key = await newPlayer();
   const costs = { account: { burst: 1000, perSecond: 10 }, network: { burst: 1e9, perSecond: 1 } };
   const admission = new Admission(costs, () => clock.now);
@@ -128,11 +134,98 @@ test("admits bodies up to a number of bytes per account and per network, before 
   expect(admission.open).toBe(0);
 });
 
+test("many accounts of a 48-bit network leave half of the open requests to others", async () => {
+  const admission = new Admission(DEFAULT_COSTS, () => 0);
+  const ends: (() => void)[] = [];
+  const hold = (at: number) =>
+    admission.run(
+      { account: `account ${at >> 2}`, network: `2001:db8:1:${at >> 4}` },
+      1000,
+      () => new Promise<void>((resolve) => ends.push(resolve)),
+    );
+  const open = Array.from({ length: 128 }, (_, at) => hold(at));
+  await expect(hold(128)).rejects.toMatchObject({ problem: "too-often" });
+  open.push(
+    admission.run(
+      { account: "elsewhere", network: "2001:db8:2:1" },
+      1000,
+      () => new Promise((resolve) => ends.push(resolve)),
+    ),
+  );
+  expect(admission.open).toBe(129);
+  for (const end of ends) end();
+  await Promise.all(open);
+});
+
+test("counts the cost of all homes of a 48-bit network", async () => {
+  const costs = { account: { burst: 1e9, perSecond: 1 }, network: { burst: 1000, perSecond: 10 } };
+  const admission = new Admission(costs, () => 0);
+  const from = (home: number, cost: number) =>
+    admission.run({ account: `account ${home}`, network: `2001:db8:1:${home}` }, 0, async (pass) =>
+      pass.charge(cost),
+    );
+  for (let home = 1; home <= 6; home++) await from(home, 900);
+  await expect(from(7, 1)).rejects.toMatchObject({ problem: "too-often" });
+  await admission.run({ account: "other", network: "2001:db8:2:1" }, 0, async (pass) => pass.charge(1));
+});
+
+test("counts an export as open until its client has read it or is gone", async () => {
+  const key = await newPlayer("Reader");
+  await database.query(
+    `insert into together.entries (account, id, change, characters, entry)
+     select accounts.id, 'g' || number, number, 1e6, json_build_object('id', 'g' || number, 'text', repeat('x', 1000000))
+     from together.accounts, generate_series(1, 30) as number where nickname = 'Reader'`,
+  );
+  const own = new Database(() => postgres.address());
+  const { port, stop } = await listen({ ...options, database: own, host: "127.0.0.1", port: 0 });
+  /** Requests an export without reading the answer. */
+  const unread = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { Authorization: `Bearer ${key}` };
+      get({ port, path: "/api/v1/account/export", headers, agent: false }, resolve).on("error", reject);
+    });
+  const answers = await Promise.all(Array.from({ length: 10 }, unread));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(8).fill(200), 429, 429]);
+  for (const answer of answers) answer.destroy();
+  await expect
+    .poll(async () => {
+      const answer = await unread();
+      const text = answer.statusCode === 200 ? (await answer.setEncoding("utf8").toArray()).join("") : "{}";
+      return JSON.parse(text).entries?.length;
+    })
+    .toBe(30);
+  await stop();
+});
+
+test("charges for the moves of games that are refused, and for what it returns", async () => {
+  const { threads: _, ...one } = options;
+  const { app } = createApps({
+    ...one,
+    costs: { account: { burst: 100, perSecond: 1 }, network: DEFAULT_COSTS.network },
+  });
+  const sync = async (key: string, body: object) => {
+    const headers = { Authorization: `Bearer ${key}` };
+    const incoming = { socket: { remoteAddress: "127.0.0.1" } };
+    const init = { method: "POST", headers, body: JSON.stringify(body) };
+    return (await app.request("/api/v1/sync", init, { incoming })).status;
+  };
+  const refused = await newPlayer();
+  const entry = wonEntry("x");
+  const save = { ...entry.record.save, moves: [...entry.record.save.moves, ["t1>f1:1", 0]] };
+  const body = { since: 0, entries: [{ ...entry, record: { ...entry.record, save } }] };
+  expect(await sync(refused, body)).toBe(200);
+  expect(await sync(refused, { since: 0, entries: [] })).toBe(429);
+  const reader = await newPlayer();
+  await syncElsewhere(reader, wonGames("r", 20));
+  expect(await sync(reader, { since: 0, entries: [] })).toBe(200);
+  expect(await sync(reader, { since: 0, entries: [] })).toBe(429);
+});
+
 test("answers 503 while another transaction holds a lock too long, and keeps its connections", async () => {
   const key = await newPlayer("Locked");
   const blocker = new pg.Client({ connectionString: await postgres.address() });
   await blocker.connect();
-  await blocker.query("begin; select 1 from together.players for update");
+  await blocker.query("begin; select 1 from together.accounts for update");
   const answer = await ask("POST", "/api/sync", { key, body: { since: 0, entries: [] } });
   expect([answer.status, answer.json]).toEqual([503, { error: "busy" }]);
   expect(answer.headers.get("Retry-After")).toBe("5");

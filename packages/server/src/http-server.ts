@@ -11,7 +11,14 @@ import type { AppOptions } from "./options.ts";
 /** Timeout for receiving a complete request, headers included. */
 const REQUEST_MS = 20_000;
 const HEADERS_MS = 10_000;
-/** Maximum time that stopping waits for open requests. */
+/** A connection without any traffic during a request for this long is closed; event streams write every 15 seconds. */
+const SILENCE_MS = 60_000;
+/**
+ * Longer than proxies keep idle connections (nginx one minute, Caddy two): a request on a connection that the server closes at
+ * that moment would fail.
+ */
+const KEEP_ALIVE_MS = 125_000;
+/** Maximum time to wait for open requests when stopping. */
 const STOP_MS = 10_000;
 const SWEEP_MS = 20;
 
@@ -23,16 +30,16 @@ export interface RunningServer {
 }
 
 /** Where a server listens: a TCP port (0 picks a free one), or a Unix socket. */
-export type Place = { readonly host: string; readonly port: number } | { readonly path: string };
+export type ListenAddress = { readonly host: string; readonly port: number } | { readonly path: string };
 
 /** Listens for players and, if given a place, for the operator. Rejects if a place is not available. */
 export async function listen(
   options: AppOptions & {
     readonly host: string;
     readonly port: number;
-    readonly operator?: Place | undefined;
+    readonly operator?: ListenAddress | undefined;
     readonly requestMs?: number;
-    /** How long a stopping server still accepts requests, until proxies have noticed that it is not ready. */
+    /** Time during which a stopping server still accepts requests, so that proxies notice that it is not ready. */
     readonly drainMs?: number;
   },
 ): Promise<RunningServer> {
@@ -66,15 +73,17 @@ export async function listen(
   };
 }
 
-async function opened(app: Hono<AppEnv>, place: Place, requestMs: number): Promise<Server> {
+async function opened(app: Hono<AppEnv>, place: ListenAddress, requestMs: number): Promise<Server> {
   const server = createAdaptorServer({
     fetch: app.fetch,
     serverOptions: {
+      keepAliveTimeout: KEEP_ALIVE_MS,
       requestTimeout: requestMs,
       headersTimeout: Math.min(HEADERS_MS, requestMs),
       connectionsCheckingInterval: Math.min(1000, requestMs),
     },
   }) as Server;
+  server.setTimeout(SILENCE_MS);
   if ("path" in place) await removeStaleSocket(place.path);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -1,9 +1,8 @@
 export { isLoopback, parseProxies } from "./callers.ts";
 export { Database } from "./database.ts";
-export { listen, type Place, type RunningServer } from "./http-server.ts";
+export { type ListenAddress, listen, type RunningServer } from "./http-server.ts";
 export { createLog, LOG_LEVELS, type LogLevel } from "./log.ts";
 export { type AuditRow, Moderation, type ModerationAction } from "./moderation.ts";
 export { parseNickname } from "./nickname.ts";
 export type { AppOptions, Rates } from "./options.ts";
 export { type ReplayResult, type ReplayTask, replayed } from "./replay.ts";
-export type { ReplayThread } from "./work-queue.ts";

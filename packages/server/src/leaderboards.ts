@@ -20,7 +20,7 @@ const MAX_USUAL_MOVES_PER_SECOND = 4;
 const IS_WON = "seconds is not null and not is_late";
 const IS_FAST = `(seconds * ${MAX_USUAL_MOVES_PER_SECOND} < moves)`;
 
-/** The numbers of a day are those of at least this many players, so that they tell nothing about one. */
+/** Minimum number of players for a day's numbers, so that they reveal nothing about any one player. */
 const MIN_PLAYERS = 5;
 
 /** Sort columns of each order, most significant first. */
@@ -40,9 +40,9 @@ export class Leaderboards {
     // Read the event number first, so that later changes are sent to listeners.
     const { rows } = await this.#database.query<{ number: number; playing: number; own: Leaderboard["own"] }>(
       `select coalesce(max(last_event), 0)::int as number,
-         (select count(*)::int from together.ranked where day = $1 and seconds is null and not is_helped) as playing,
+         (select count(*)::int from together.ranked_games where day = $1 and seconds is null and not is_helped) as playing,
          coalesce((select case when seconds is null then 'playing' else 'won' end
-                   from together.ranked where day = $1 and player = $2), 'free') as own
+                   from together.ranked_games where day = $1 and account = $2), 'free') as own
        from together.days where day = $1`,
       [day, player.id],
     );
@@ -66,14 +66,17 @@ export class Leaderboards {
     };
   }
 
-  /** Returns how many took part ranked and won, with medians of the wins. Undefined if they are too few. */
+  /**
+   * Returns the number of ranked players and of winners, with the winners' median time and moves; undefined if there are too few.
+   * Unusually fast wins do not count.
+   */
   async #numbers(day: Day): Promise<Pick<Leaderboard, "numbers">> {
     const { rows } = await this.#database.query<NonNullable<Leaderboard["numbers"]>>(
       `select count(*)::int as players, count(*) filter (where ${IS_WON})::int as won,
          round(percentile_cont(0.5) within group (order by seconds) filter (where ${IS_WON}))::int as seconds,
          round(percentile_cont(0.5) within group (order by moves) filter (where ${IS_WON}))::int as moves
-       from together.ranked join together.players on players.id = player
-       where day = $1 and not is_helped and ${VISIBLE}
+       from together.ranked_games join together.accounts on accounts.id = account
+       where day = $1 and not is_helped and ${IS_FAST} is not true and ${VISIBLE}
        having count(*) filter (where ${IS_WON}) >= $2`,
       [day, MIN_PLAYERS],
     );
@@ -86,9 +89,9 @@ export class Leaderboards {
       `select place, nickname, "isOwn", moves, undos, seconds, hints, "isFast" from (
          select rank() over (order by ${IS_FAST}, ${ORDERS[by]})::int as place,
            row_number() over (order by ${IS_FAST}, ${ORDERS[by]}, won.id) as row,
-           nickname, won.player = $2 as "isOwn", moves, undos, seconds, hints, ${IS_FAST} as "isFast"
-         from together.ranked as won join together.players on players.id = won.player
-         where day = $1 and seconds is not null and not is_late and (${VISIBLE} or won.player = $2)
+           nickname, won.account = $2 as "isOwn", moves, undos, seconds, hints, ${IS_FAST} as "isFast"
+         from together.ranked_games as won join together.accounts on accounts.id = won.account
+         where day = $1 and seconds is not null and not is_late and (${VISIBLE} or won.account = $2)
        ) as placed where row <= $3 or "isOwn" order by row`,
       [day, id, MAX_ROWS],
     );
@@ -98,18 +101,18 @@ export class Leaderboards {
   /** Returns all other wins: synced games, and ranked games won after the day closed. */
   async #unranked({ id }: Player, day: Day, deal: Deal): Promise<readonly UnrankedRow[]> {
     const { rows } = await this.#database.query<UnrankedRow>(
-      `select nickname, player = $4 as "isOwn", bool_and(by_computer) as "isByComputer",
+      `select nickname, account = $4 as "isOwn", bool_and(by_computer) as "isByComputer",
          coalesce(min(moves) filter (where not by_computer), min(moves)) as moves from (
-         select player, (entry #>> '{record,moves}')::int as moves,
+         select account, (entry #>> '{record,moves}')::int as moves,
            coalesce((entry #>> '{record,help,solver}')::int, 0) + coalesce((entry #>> '{record,help,demo}')::int, 0)
              + coalesce((entry #>> '{record,help,imported}')::int, 0) > 0 as by_computer
          from together.entries where ${WON_DEAL}
-         union all select player, moves, false from together.ranked where day = $3 and seconds is not null and is_late
-       ) as wins join together.players on players.id = player
-       where (${VISIBLE} or player = $4) and not exists (
-         select 1 from together.ranked where day = $3 and ranked.player = wins.player and seconds is not null and not is_late
+         union all select account, moves, false from together.ranked_games where day = $3 and seconds is not null and is_late
+       ) as wins join together.accounts on accounts.id = account
+       where (${VISIBLE} or account = $4) and not exists (
+         select 1 from together.ranked_games where day = $3 and ranked_games.account = wins.account and seconds is not null and not is_late
        )
-       group by player, nickname order by player = $4 desc, moves, nickname limit $5`,
+       group by account, nickname order by account = $4 desc, moves, nickname limit $5`,
       [formatDeal(deal), DAILY_RULES, day, id, MAX_ROWS],
     );
     return rows;

@@ -45,7 +45,7 @@ test("a banned player cannot play ranked but keeps the games, until the ban is l
   expect((await ask("PUT", `${day}/game`, { key })).status).toBe(200);
 });
 
-test("renames a player unless the name is taken or nobody has the old one", async () => {
+test("renames a player unless the new name is taken or no player has the old one", async () => {
   const key = await newPlayer("Offensive");
   const to = (name: string) => parseNickname(name) ?? expect.fail(name);
   await newPlayer("Taken");

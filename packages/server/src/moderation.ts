@@ -1,3 +1,4 @@
+import { renameAccount } from "./accounts.ts";
 import type { Client, Database } from "./database.ts";
 import { type Nickname, parseStoredNickname } from "./nickname.ts";
 
@@ -34,28 +35,20 @@ export class Moderation {
   /** Hides an account from leaderboards, bans it from ranked games, or takes that back. Sync is not affected. */
   apply(action: ModerationAction, nickname: string): Promise<"done" | "no-player"> {
     return this.#database.transaction(async (client) => {
-      const id = await accountOf(client, nickname);
+      const id = await findAccountId(client, nickname);
       if (id === undefined) return "no-player";
-      await client.query(`update together.players set ${UPDATES[action]} where id = $1`, [id]);
+      await client.query(`update together.accounts set ${UPDATES[action]} where id = $1`, [id]);
       await this.#record(client, action, id);
       return "done";
     });
   }
 
   /** Renames an account. */
-  rename(
-    nickname: string,
-    { name, folded, lookalikes }: Nickname,
-  ): Promise<"done" | "no-player" | "nickname-taken"> {
+  rename(from: string, nickname: Nickname): Promise<"done" | "no-player" | "nickname-taken"> {
     return this.#database.transaction(async (client) => {
-      const id = await accountOf(client, nickname);
+      const id = await findAccountId(client, from);
       if (id === undefined) return "no-player";
-      const { rowCount } = await client.query(
-        `update together.players set nickname = $2, folded = $3 where id = $1
-         and not exists (select 1 from together.players as other where folded = any($4) and other.id <> $1)`,
-        [id, name, folded, lookalikes],
-      );
-      if (rowCount !== 1) return "nickname-taken";
+      if (!(await renameAccount(client, id, nickname))) return "nickname-taken";
       await this.#record(client, "rename", id);
       return "done";
     });
@@ -64,15 +57,15 @@ export class Moderation {
   /** Returns the last actions, newest first. */
   async log(count: number): Promise<readonly AuditRow[]> {
     const { rows } = await this.#database.query<AuditRow>(
-      `select audit.made_at as "madeAt", operator, action, nickname from together.audit
-       left join together.players on players.id = player order by audit.id desc limit $1`,
+      `select audit_log.created_at as "madeAt", operator, action, nickname from together.audit_log
+       left join together.accounts on accounts.id = account order by audit_log.id desc limit $1`,
       [count],
     );
     return rows;
   }
 
   async #record(client: Client, action: string, player: string): Promise<void> {
-    await client.query("insert into together.audit (operator, action, player) values ($1, $2, $3)", [
+    await client.query("insert into together.audit_log (operator, action, account) values ($1, $2, $3)", [
       this.#operator,
       action,
       player,
@@ -81,9 +74,9 @@ export class Moderation {
 }
 
 /** Returns the id of the account with exactly this nickname, and locks it. */
-async function accountOf(client: Client, nickname: string): Promise<string | undefined> {
+async function findAccountId(client: Client, nickname: string): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
-    "select id from together.players where nickname = $1 for update",
+    "select id from together.accounts where nickname = $1 for update",
     [parseStoredNickname(nickname) ?? ""],
   );
   return rows[0]?.id;

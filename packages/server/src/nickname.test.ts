@@ -28,7 +28,7 @@ test("names that do not look alike have different skeletons", () => {
 
 test.each([
   ["an empty name", ""],
-  ["blanks", "  "],
+  ["only spaces", "  "],
   ["one letter", "x"],
   ["one letter with an accent", "x\u0301"],
   ["21 letters", "a".repeat(21)],
@@ -47,7 +47,7 @@ test.each([
   ["Cyrillic with Greek", "Иοан"],
   ["a script that is not in everyday use", "ᎪᎠᎪ"],
   ["markup", "<b>x</b>"],
-  ["two blanks in a row", "a  b"],
+  ["two spaces in a row", "a  b"],
   ["a control character", "a\u0000b"],
 ])("refuses %s", (_, name) => {
   expect(parseNickname(name)).toBeUndefined();

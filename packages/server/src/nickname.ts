@@ -71,9 +71,14 @@ export function parseNickname(text: unknown): Nickname | undefined {
   const length = [...GRAPHEMES.segment(name)].length;
   if (length < MIN_LENGTH || length > MAX_LENGTH) return undefined;
   if (!SINGLE_SCRIPT.some((scripts) => scripts.test(name))) return undefined;
-  const folded = skeletonOf(name);
+  const folded = confusableSkeleton(name);
   if (folded === "") return undefined;
-  const lookalikes = [folded, caseSkeletonOf(name), caseSkeletonOf(name.toUpperCase()), earlierFold(name)];
+  const lookalikes = [
+    folded,
+    confusableCaseSkeleton(name),
+    confusableCaseSkeleton(name.toUpperCase()),
+    earlierFold(name),
+  ];
   return { name, folded, lookalikes: [...new Set(lookalikes)] };
 }
 
@@ -85,26 +90,26 @@ export function parseStoredNickname(text: unknown): string | undefined {
 }
 
 /** What a name looks like in any case: letters and digits without marks, each as its Latin lookalike if it has one. */
-export function skeletonOf(name: string): string {
-  const latin = [...lettersOf(name)].map((sign) => LOOKALIKES[sign] ?? unhomoglyph(sign)).join("");
+export function confusableSkeleton(name: string): string {
+  const latin = [...looseLetters(name)].map((sign) => LOOKALIKES[sign] ?? unhomoglyph(sign)).join("");
   return earlierFold(latin);
 }
 
-/** What a name looks like as it is written: capital Greek Η looks like H, small η like n. */
-function caseSkeletonOf(name: string): string {
+/** What a name looks like as written: capital Greek Η looks like H, small η like n. */
+function confusableCaseSkeleton(name: string): string {
   return earlierFold(unhomoglyph(name.normalize("NFKD")));
 }
 
 /** The fold of version 1.0.0, under which its accounts are stored. */
 function earlierFold(name: string): string {
-  return [...lettersOf(name)]
+  return [...looseLetters(name)]
     .map((sign) => LOOKALIKES[sign] ?? sign)
     .join("")
     .replaceAll("rn", "m")
     .replaceAll("vv", "w");
 }
 
-function lettersOf(name: string): string {
+function looseLetters(name: string): string {
   return name
     .normalize("NFKD")
     .toLowerCase()

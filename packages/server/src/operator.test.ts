@@ -1,8 +1,10 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import type pg from "pg";
+import { expect, test, vi } from "vitest";
 import { createApps } from "./app.ts";
 import { Database } from "./database.ts";
 import { listen } from "./http-server.ts";
@@ -25,7 +27,7 @@ function over(socketPath: string, path: string): Promise<{ readonly status: numb
   });
 }
 
-test("is alive without a database, asks players to try later, and is ready only with a migrated one", async () => {
+test("stays alive without a database but tells players to try later; is ready only once the database is migrated", async () => {
   const lost = new Database(async () => "postgres://nobody@127.0.0.1:1/none");
   const { app } = createApps({ ...options, database: lost });
   const get = (path: string) => app.request(path, {}, { incoming });
@@ -71,7 +73,7 @@ test("serves the operator on a Unix socket, which it removes, and never removes 
   const running = await start(path);
   expect((await over(path, "/metrics")).text).toContain("klondike_requests_total");
   expect((await over(path, "/ready")).status).toBe(200);
-  // Players' routes are not here.
+  // The players' routes are not served here.
   expect((await over(path, "/api/me")).status).toBe(404);
   await expect(start(path)).rejects.toMatchObject({ code: "EADDRINUSE" });
   await running.stop();
@@ -141,6 +143,42 @@ test("logs failures with time, request id and stack, without keys, names or valu
   expect(lines.join("")).not.toMatch(/Secret|5ec7e7/);
 });
 
+test("logs a client that disconnects while it sends a body as information, not as a failure", async () => {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => void lines.push(line) });
+  const own = new Database(() => postgres.address());
+  const { port, stop } = await listen({ ...options, log, database: own, host: "127.0.0.1", port: 0 });
+  const key = await newPlayer("Quitter");
+  const socket = connect(port, "127.0.0.1");
+  socket.write(
+    `POST /api/v1/sync HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Length: 1000\r\n\r\n{`,
+  );
+  const gauge = async () =>
+    /^klondike_heavy_requests (\d+)/m.exec(
+      await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(),
+    )?.[1];
+  await expect.poll(gauge).toBe("1");
+  socket.destroy();
+  const levels = () =>
+    lines
+      .map((line) => JSON.parse(line))
+      .filter(({ route }) => route === "/api/v1/sync")
+      .map(({ level, msg }) => [level, msg]);
+  await expect.poll(levels).toEqual([
+    ["info", "aborted"],
+    ["info", "request"],
+  ]);
+  await stop();
+});
+
+test("keeps idle connections longer than the proxies do", async () => {
+  const own = new Database(() => postgres.address());
+  const { port, stop } = await listen({ ...options, database: own, host: "127.0.0.1", port: 0 });
+  const { headers } = await fetch(`http://127.0.0.1:${port}/health`);
+  expect(headers.get("Keep-Alive")).toBe("timeout=125");
+  await stop();
+});
+
 test("asks browsers for TLS on this host, not on its subdomains", async () => {
   const { headers } = await ask("GET", "/health");
   expect(headers.get("Strict-Transport-Security")).toBe("max-age=15552000");
@@ -160,4 +198,36 @@ test("limits the requests of a 48-bit network to five times those of an address"
     statuses.push((await app.request("/health", { headers }, env)).status);
   }
   expect(statuses).toEqual([...new Array(10).fill(200), 429, 429]);
+});
+
+/** A database that fails where it reads what streams contain. */
+class FailingDatabase extends Database {
+  override query<Row extends pg.QueryResultRow>(
+    text: string,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Row>> {
+    if (/sum\(characters\)|select last_change/.test(text)) throw new Error("the disk is gone");
+    return super.query(text, values);
+  }
+}
+
+test("logs failures while an answer is streamed as JSON, and does not pass a part of an export off as the whole", async () => {
+  const printed = vi.spyOn(console, "error");
+  const lines: string[] = [];
+  const log = createLog("warn", { write: (line) => void lines.push(line) });
+  const failing = new FailingDatabase(() => postgres.address());
+  const { port, stop } = await listen({ ...options, log, database: failing, host: "127.0.0.1", port: 0 });
+  const headers = { Authorization: `Bearer ${await newPlayer("Streamed")}` };
+  const stream = (path: string) => fetch(`http://127.0.0.1:${port}/api/v1${path}`, { headers });
+  await expect(stream("/account/export").then((answer) => answer.text())).rejects.toThrow();
+  expect(await (await stream("/events?since=0")).text()).toBe("");
+  await stop();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject(
+    ["/account/export", "/events"].map((path) => ({
+      level: "error",
+      route: `/api/v1${path}`,
+      err: { message: "the disk is gone" },
+    })),
+  );
+  expect(printed).not.toHaveBeenCalled();
 });

@@ -39,7 +39,7 @@ export interface AppOptions {
   /** Wall clock in milliseconds since 1970; determines the day. */
   readonly date: () => number;
   /** Computes the deal of a day, on a separate thread if available. */
-  readonly dealOf: (day: Day) => Promise<Deal | undefined>;
+  readonly computeDeal: (day: Day) => Promise<Deal | undefined>;
   readonly streams?: StreamTimes;
   /** Ends all streams when aborted. */
   readonly stopping?: AbortSignal;

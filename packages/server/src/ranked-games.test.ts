@@ -1,11 +1,16 @@
+import type { Move } from "@klondike/engine";
 import { formatDeal, formatMove } from "@klondike/engine/notation";
 import { type Help, recordOf } from "@klondike/engine/records";
 import { begin, klondikeGame, play } from "@klondike/engine/session";
 import { dailyDeal } from "@klondike/knowledge/certified";
 import { tableFrom } from "@klondike/play/sync";
 import pg from "pg";
-import { expect, test } from "vitest";
-import { Database } from "./database.ts";
+import { describe, expect, test } from "vitest";
+import { Accounts, type Player } from "./accounts.ts";
+import { Database, isAccountGone } from "./database.ts";
+import { Days } from "./days.ts";
+import { RankedGames } from "./ranked-games.ts";
+import { type CheckedActs, type ResultOf, replayed, type TaskOf } from "./replay.ts";
 import { SCHEMA, STEPS } from "./schema.ts";
 import { newKey, testService } from "./testing/test-service.ts";
 
@@ -30,10 +35,36 @@ const tableFor = async (key: string) => {
 };
 const openedBefore = (nickname: string, seconds: number) =>
   database.query(
-    `update together.ranked set opened_at = clock_timestamp() - $2 * interval '1 second'
-     from together.players where players.id = player and nickname = $1`,
+    `update together.ranked_games set opened_at = clock_timestamp() - $2 * interval '1 second'
+     from together.accounts where accounts.id = account and nickname = $1`,
     [nickname, seconds],
   );
+
+const gamesOn = (on: Database) =>
+  new RankedGames(on, new Days(on, { computeDeal: async () => deal, date: () => clock.date }));
+/** The player who registered last, as known to the server. */
+const newestPlayer = async (): Promise<Player> => {
+  const { rows } = await database.query<{ id: string; nickname: string }>(
+    "select id, nickname from together.accounts order by id desc limit 1",
+  );
+  const [account = expect.fail("an account")] = rows;
+  return { ...account, device: "1", isBanned: false };
+};
+
+/** Blocks writes to a table. Returns a database that waits for them, and how to wait for transactions that are blocked. */
+async function holdWrites(table: string) {
+  const blocker = new pg.Client({ connectionString: await postgres.address() });
+  await blocker.connect();
+  await blocker.query(`begin; lock table together.${table} in share mode`);
+  return {
+    patient: new Database(() => postgres.address(), { lockMs: 60_000, queryMs: 60_000 }),
+    waiting: (count: number) =>
+      expect
+        .poll(async () => (await blocker.query("select 1 from pg_locks where not granted")).rows.length)
+        .toBe(count),
+    release: () => blocker.end(),
+  };
+}
 
 /** Registers a player who has won the ranked game. */
 const newWinner = async (nickname: string) => {
@@ -42,9 +73,10 @@ const newWinner = async (nickname: string) => {
   expect((await sendActs(key, 0, winning, NONE)).json).toMatchObject({ isWon: true });
 };
 
-const winRecord = (id: string, help: Help = NONE) => {
+/** A win with the deal's line, after these moves that change nothing. */
+const winRecord = (id: string, help: Help = NONE, detour: readonly Move[] = []) => {
   let session = begin(klondikeGame("classic", deal));
-  for (const move of line) session = play(session, move);
+  for (const move of [...detour, ...line]) session = play(session, move);
   const note = { id, began: 0, ended: 1, replayed: false, help };
   return { id, isDeleted: false, record: recordOf(session, note), heads: [] };
 };
@@ -68,6 +100,12 @@ test("permanently refuses a game with knowledge of hidden cards or moves that ar
     expect((await open(key)).json).toEqual({ error: "helped" });
     expect((await tableFor(key)).byMoves.map((row) => row.nickname)).not.toContain(nickname);
   }
+});
+
+test("refuses a game with knowledge of hidden cards even if it is reported without acts", async () => {
+  const key = await newPlayer("Only Looked");
+  await open(key);
+  expect((await sendActs(key, 0, [], { ...NONE, thoughtful: 1 })).json).toEqual({ error: "helped" });
 });
 
 test("a won game keeps its time and its result when it is opened or sent again", async () => {
@@ -175,6 +213,130 @@ test("refuses watching while the player's ranked game is open, even with another
   clock.date = Date.parse("2026-11-16T12:00:00Z");
 });
 
+test("a win that is synced while the ranked game opens does not allow watching", async () => {
+  await newWinner("Raced");
+  const key = await newPlayer("Racer");
+  // Hold the opening back after its checks.
+  const { patient, waiting, release } = await holdWrites("ranked_games");
+  const opening = gamesOn(patient).open(await newestPlayer(), DAY, deal);
+  await waiting(1);
+  const watched = sync(key, winRecord("raced")).then(() => watch(key, "Raced"));
+  await Promise.race([waiting(2), watched]);
+  await release();
+  expect(await opening).toMatchObject({ acts: [] });
+  expect((await watched).json).toEqual({ error: "not-won" });
+  await patient.close();
+});
+
+test("a win that is synced and a ranked game that opens between two checks do not allow watching", async () => {
+  await newWinner("Between");
+  const key = await newPlayer("Sneaker");
+  let isFirst = true;
+  /** A database in which both happen right after the first query. */
+  class Interrupted extends Database {
+    override async query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]) {
+      const result = await super.query<Row>(text, values);
+      if (isFirst) {
+        isFirst = false;
+        await open(key);
+        await sync(key, winRecord("between"));
+      }
+      return result;
+    }
+  }
+  const interrupted = new Interrupted(() => postgres.address());
+  const replay = async (task: TaskOf<"save">) => replayed({ kind: "save", task }) as ResultOf<"save">;
+  const watched = gamesOn(interrupted).watch(await newestPlayer(), DAY, deal, "Between", replay);
+  expect(await watched).toBe("not-won");
+  await interrupted.close();
+});
+
+test("opening a ranked game again is not an event of the leaderboard", async () => {
+  const key = await newPlayer("Reopener");
+  await open(key);
+  const { number } = await tableFor(key);
+  await open(key);
+  expect((await tableFor(key)).number).toBe(number);
+});
+
+test("a win is one event of the leaderboard, however often it is sent", async () => {
+  const key = await newPlayer("Announced");
+  await open(key);
+  const { number } = await tableFor(key);
+  await sendActs(key, 0, winning, NONE);
+  await sendActs(key, 0, winning, NONE);
+  expect((await tableFor(key)).number).toBe(number + 1);
+});
+
+test("an open ranked game reports the whole seconds since it was opened", async () => {
+  const key = await newPlayer("Dawdler");
+  await open(key);
+  await openedBefore("Dawdler", 700);
+  const { seconds } = (await open(key)).json;
+  expect(Math.trunc(seconds)).toBe(seconds);
+  expect(seconds).toBeGreaterThanOrEqual(700);
+});
+
+test("the unranked win of a hidden player cannot be watched", async () => {
+  const hidden = await newPlayer("Hidden Winner");
+  await sync(hidden, winRecord("hidden"));
+  await database.query("update together.accounts set hidden_at = now() where nickname = 'Hidden Winner'");
+  const viewer = await newPlayer("Sees Nothing");
+  await sync(viewer, winRecord("viewer"));
+  expect((await watch(viewer, "Hidden Winner")).status).toBe(404);
+});
+
+describe("acts that are replayed while another device sends some", () => {
+  const acts = winning.slice(0, 5);
+  /** Sends acts; the other device's request is done during their first replay. */
+  async function sendBoth(help: Help, other: (key: string) => Promise<unknown>) {
+    const key = await newPlayer();
+    await open(key);
+    const player = await newestPlayer();
+    let replays = 0;
+    const result = await gamesOn(database).act(player, DAY, deal, { from: 0, acts, help }, async (task) => {
+      if (replays++ === 0) await other(key);
+      return replayed({ kind: "acts", task }) as CheckedActs | undefined;
+    });
+    return { key, result };
+  }
+
+  test("are accepted once if the other device sent the same", async () => {
+    const { key, result } = await sendBoth(NONE, (other) => sendActs(other, 0, acts, NONE));
+    expect(result).toEqual({ acts: 5, isWon: false });
+    expect((await open(key)).json.acts).toEqual(acts);
+  });
+
+  test("are refused if the other device sent different ones", async () => {
+    const { key, result } = await sendBoth(NONE, (other) => sendActs(other, 0, ["draw", "<0"], NONE));
+    expect(result).toBe("apart");
+    expect((await open(key)).json.acts).toEqual(["draw", "<0"]);
+  });
+
+  test("are refused if the other device reported knowledge of hidden cards", async () => {
+    const { result } = await sendBoth(NONE, (other) => sendActs(other, 0, [], { ...NONE, thoughtful: 1 }));
+    expect(result).toBe("helped");
+  });
+});
+
+test("a player who won a ranked game after the day closed is watched as unranked", async () => {
+  await newWinner("On Time");
+  const key = await newPlayer("Too Late");
+  await open(key);
+  clock.date = Date.parse("2026-11-17T12:00:00Z");
+  await sendActs(key, 0, winning, NONE);
+  clock.date = Date.parse("2026-11-16T12:00:00Z");
+  expect((await watch(key, "Too Late")).json).toMatchObject({ isRanked: false });
+  expect((await watch(key, "On Time")).json).toMatchObject({ isRanked: true });
+});
+
+test("the shortest of a player's unranked wins is watched", async () => {
+  const wholePass: readonly Move[] = [...Array<Move>(24).fill({ kind: "draw" }), { kind: "recycle" }];
+  const key = await newPlayer("Twice");
+  await sync(key, winRecord("a", NONE, wholePass), winRecord("b"));
+  expect((await watch(key, "Twice")).json.save.at).toBe(winning.length);
+});
+
 test("a deleted player who returns with the same key or nickname keeps the old clock", async () => {
   const key = await newPlayer("Phoenix");
   await open(key);
@@ -190,11 +352,28 @@ test("a deleted player who returns with the same key or nickname keeps the old c
   await ask("DELETE", "/api/me", { key: winner });
   expect((await open(await newPlayer("won before"))).json).toEqual({ error: "already-won" });
   expect((await open(await newPlayer("Somebody Else"))).json.seconds).toBeLessThan(500);
-  // After the day has closed, the hashes are deleted.
+  // After the day has closed, the first request of a later day deletes the hashes.
   clock.date = Date.parse("2026-11-19T12:00:00Z");
-  await ask("DELETE", "/api/me", { key: other });
-  expect((await database.query("select 1 from together.removed_players")).rows).toEqual([]);
+  await ask("GET", "/api/days/2026-11-19", { key: other });
+  expect((await database.query("select 1 from together.removed_accounts")).rows).toEqual([]);
   clock.date = Date.parse("2026-11-16T12:00:00Z");
+});
+
+test("no ranked game opens while the account is deleted, because the deletion would not record it", async () => {
+  const key = await newPlayer("Vanishing");
+  await tableFor(key);
+  const player = await newestPlayer();
+  // Hold the deletion back after it has read what the player did.
+  const { patient, waiting, release } = await holdWrites("removed_accounts");
+  const deletion = new Accounts(patient).remove(player, DAY);
+  await waiting(1);
+  const opening = gamesOn(patient).open(player, DAY, deal).catch(isAccountGone);
+  await Promise.race([waiting(2), opening]);
+  await release();
+  await deletion;
+  expect(await opening).toBe(true);
+  expect((await open(key)).json).toEqual({ error: "no-player" });
+  await patient.close();
 });
 
 test("marks an unranked win with moves that are not the player's own, unless the player also has one of their own", async () => {
@@ -224,7 +403,7 @@ test("migrates a database of version 1.0.0 with its games and records its wins",
   await old.end();
   const newest = new Database(async () => address);
   const { rows } = await newest.query(
-    "select deal, hints, is_helped from together.wins join together.ranked using (player)",
+    "select deal, hints, is_helped from together.wins join together.ranked_games using (account)",
   );
   expect(rows).toEqual([{ deal: formatDeal(deal), hints: null, is_helped: false }]);
   await newest.close();

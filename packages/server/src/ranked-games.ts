@@ -68,7 +68,9 @@ export class RankedGames {
     const { id } = player;
     if (player.isBanned) return "banned";
     const opened = await this.#database.transaction(async (client) => {
-      const known = await rowOf(client, id, day);
+      // So that no win is synced between the checks and the opening: it would allow watching others.
+      await client.query("select 1 from together.accounts where id = $1 for update", [id]);
+      const known = await loadRankedRow(client, id, day);
       if (known?.isHelped) return "helped";
       if (known !== undefined) return { row: known, isNew: false };
       if (!this.#days.isOpen(day)) return "day-closed";
@@ -77,11 +79,11 @@ export class RankedGames {
       const earlier = await removedPlayer(client, player, day);
       if (earlier?.isOver) return "already-won";
       const { rowCount } = await client.query(
-        `insert into together.ranked (player, day, opened_at) values ($1, $2, coalesce($3, clock_timestamp()))
-         on conflict (player, day) do nothing`,
+        `insert into together.ranked_games (account, day, opened_at) values ($1, $2, coalesce($3, clock_timestamp()))
+         on conflict (account, day) do nothing`,
         [id, day, earlier?.openedAt ?? null],
       );
-      const row = await rowOf(client, id, day);
+      const row = await loadRankedRow(client, id, day);
       if (row === undefined) throw new Error("a row that was written comes back");
       const isNew = rowCount === 1;
       if (isNew) await addEvent(client, day, row.id, "opened");
@@ -90,7 +92,7 @@ export class RankedGames {
     if (typeof opened === "string") return opened;
     if (opened.isNew) await wakeDay(this.#database, day);
     const { row } = opened;
-    const acts = (await batchesOf(this.#database, row.id)).flatMap((batch) => batch.acts);
+    const acts = (await loadBatches(this.#database, row.id)).flatMap((batch) => batch.acts);
     return {
       deal: formatDeal(deal),
       acts,
@@ -142,18 +144,18 @@ export class RankedGames {
     help: Help | undefined,
   ): Promise<{ readonly row: RankedRow; readonly before: readonly Act[] } | "no-game" | "helped"> {
     return this.#database.transaction(async (client) => {
-      const row = await rowOf(client, id, day);
+      const row = await loadRankedRow(client, id, day);
       if (row === undefined) return "no-game";
       if (row.isHelped) return "helped";
       if (help !== undefined && row.seconds === null) {
         const isHelped = help.thoughtful > 0 || hasForeignMoves(help);
         await client.query(
-          "update together.ranked set hints = greatest(hints, $2), is_helped = $3 where id = $1",
+          "update together.ranked_games set hints = greatest(hints, $2), is_helped = $3 where id = $1",
           [row.id, help.fair, isHelped],
         );
         if (isHelped) return "helped";
       }
-      return { row, before: (await batchesOf(client, row.id)).flatMap((batch) => batch.acts) };
+      return { row, before: (await loadBatches(client, row.id)).flatMap((batch) => batch.acts) };
     });
   }
 
@@ -166,18 +168,18 @@ export class RankedGames {
     { moves, undos, isWon }: CheckedActs,
   ): Promise<AcceptedActs | "helped" | "continued-meanwhile"> {
     return this.#database.transaction(async (client) => {
-      const row = await rowOf(client, id, day);
+      const row = await loadRankedRow(client, id, day);
       if (row?.acts !== count) return "continued-meanwhile";
       if (row.isHelped) return "helped";
       await client.query(
         // The clock may be set back: no act is earlier than the one before it.
-        `with heard as (
-           update together.ranked set acts = $3, heard_at = greatest(heard_at, clock_timestamp()),
+        `with received as (
+           update together.ranked_games set acts = $3, received_at = greatest(received_at, clock_timestamp()),
              moves = $4, undos = $5, is_late = $6,
-             seconds = case when $7 then floor(extract(epoch from greatest(heard_at, clock_timestamp()) - opened_at))::int end
-           where id = $1 returning id, heard_at
+             seconds = case when $7 then floor(extract(epoch from greatest(received_at, clock_timestamp()) - opened_at))::int end
+           where id = $1 returning id, received_at
          )
-         insert into together.acts (ranked, number, acts, heard_at) select id, $2, $8, heard_at from heard`,
+         insert into together.acts (game, number, acts, received_at) select id, $2, $8, received_at from received`,
         [row.id, count, count + news.length, moves, undos, isWon && !this.#days.isOpen(day), isWon, news],
       );
       if (isWon) await addEvent(client, day, row.id, "won");
@@ -193,26 +195,27 @@ export class RankedGames {
     nickname: string,
     replay: (task: TaskOf<"save">) => Promise<ResultOf<"save">>,
   ): Promise<{ readonly isRanked: boolean; readonly save: Save } | "not-won" | "no-game"> {
-    const own = await rowOf(this.#database, id, day);
+    // In this order: a ranked game may be opened before the win arrives, never after it.
+    const hasUnranked = await hasUnrankedWin(this.#database, id, deal);
+    const own = await loadRankedRow(this.#database, id, day);
     const isOpen = own !== undefined && own.seconds === null && this.#days.isOpen(day);
-    const hasWon = typeof own?.seconds === "number" || (await hasUnrankedWin(this.#database, id, deal));
-    if (isOpen || !hasWon) return "not-won";
+    if (isOpen || !(hasUnranked || typeof own?.seconds === "number")) return "not-won";
     await this.#database.query(
-      "insert into together.watched (player, day) values ($1, $2) on conflict do nothing",
+      "insert into together.watched (account, day) values ($1, $2) on conflict do nothing",
       [id, day],
     );
     const ranked = await this.#database.query<{ id: string; isLate: boolean }>(
-      `select ranked.id, is_late as "isLate" from together.ranked join together.players on players.id = player
+      `select ranked_games.id, is_late as "isLate" from together.ranked_games join together.accounts on accounts.id = account
        where nickname = $1 and day = $2 and seconds is not null and ${VISIBLE}`,
       [nickname, day],
     );
     const [row] = ranked.rows;
     if (row !== undefined) {
-      const save = await replay({ deal, batches: await batchesOf(this.#database, row.id) });
+      const save = await replay({ deal, batches: await loadBatches(this.#database, row.id) });
       return save === undefined ? "no-game" : { isRanked: !row.isLate, save };
     }
     const unranked = await this.#database.query<{ save: Save }>(
-      `select entry #> '{record,save}' as save from together.entries join together.players on players.id = player
+      `select entry #> '{record,save}' as save from together.entries join together.accounts on accounts.id = account
        where nickname = $3 and ${WON_DEAL} and ${VISIBLE} order by (entry #>> '{record,moves}')::int, entries.id limit 1`,
       [formatDeal(deal), DAILY_RULES, nickname],
     );
@@ -233,7 +236,7 @@ export const VISIBLE = "hidden_at is null and banned_at is null";
 
 /** Whether a player ever synced a win of this deal, deleted or not. */
 export async function hasUnrankedWin(client: Client, player: string, deal: Deal): Promise<boolean> {
-  const { rows } = await client.query("select 1 from together.wins where player = $1 and deal = $2", [
+  const { rows } = await client.query("select 1 from together.wins where account = $1 and deal = $2", [
     player,
     formatDeal(deal),
   ]);
@@ -242,7 +245,7 @@ export async function hasUnrankedWin(client: Client, player: string, deal: Deal)
 
 /** Whether a player has watched others' wins of a day. */
 async function hasWatched(client: Client, player: string, day: Day): Promise<boolean> {
-  const { rows } = await client.query("select 1 from together.watched where player = $1 and day = $2", [
+  const { rows } = await client.query("select 1 from together.watched where account = $1 and day = $2", [
     player,
     day,
   ]);
@@ -256,8 +259,8 @@ async function removedPlayer(
   day: Day,
 ): Promise<{ readonly openedAt: Date | null; readonly isOver: boolean } | undefined> {
   const { rows } = await client.query<{ openedAt: Date | null; isOver: boolean | null }>(
-    `select min(opened_at) as "openedAt", bool_or(is_over) as "isOver" from together.removed_players
-     where day = $2 and (hash = $3 or hash in (select hash from together.keys where player = $1))`,
+    `select min(opened_at) as "openedAt", bool_or(is_over) as "isOver" from together.removed_accounts
+     where day = $2 and (hash = $3 or hash in (select hash from together.devices where account = $1))`,
     [id, day, nicknameTrace(nickname)],
   );
   const [found] = rows;
@@ -265,20 +268,20 @@ async function removedPlayer(
 }
 
 /** Returns a player's ranked game and locks it until the end of the transaction. */
-async function rowOf(client: Client, player: string, day: Day): Promise<RankedRow | undefined> {
+async function loadRankedRow(client: Client, player: string, day: Day): Promise<RankedRow | undefined> {
   const { rows } = await client.query<RankedRow>(
     `select id, acts, seconds, hints, is_helped as "isHelped",
-       greatest(0, extract(epoch from greatest(heard_at, clock_timestamp()) - opened_at))::float8 as since
-     from together.ranked where player = $1 and day = $2 for update`,
+       greatest(0, extract(epoch from greatest(received_at, clock_timestamp()) - opened_at))::float8 as since
+     from together.ranked_games where account = $1 and day = $2 for update`,
     [player, day],
   );
   return rows[0];
 }
 
-async function batchesOf(client: Client, ranked: string): Promise<readonly Batch[]> {
+async function loadBatches(client: Client, ranked: string): Promise<readonly Batch[]> {
   const { rows } = await client.query<Batch>(
-    `select acts.acts, greatest(0, extract(epoch from acts.heard_at - opened_at))::float8 as seconds
-     from together.acts join together.ranked on ranked.id = acts.ranked where ranked = $1 order by number`,
+    `select acts.acts, greatest(0, extract(epoch from acts.received_at - opened_at))::float8 as seconds
+     from together.acts join together.ranked_games on ranked_games.id = acts.game where game = $1 order by number`,
     [ranked],
   );
   return rows;
@@ -288,7 +291,7 @@ async function batchesOf(client: Client, ranked: string): Promise<readonly Batch
 async function addEvent(client: Client, day: Day, ranked: string, kind: "opened" | "won"): Promise<void> {
   await client.query(
     `with day as (update together.days set last_event = last_event + 1 where day = $1 returning day, last_event)
-     insert into together.day_events (day, number, ranked, kind) select day, last_event, $2, $3 from day`,
+     insert into together.day_events (day, number, game, kind) select day, last_event, $2, $3 from day`,
     [day, ranked, kind],
   );
 }

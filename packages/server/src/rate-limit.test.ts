@@ -1,5 +1,6 @@
+import type { BlockList } from "node:net";
 import { expect, test } from "vitest";
-import { callerOf, networkOf, parseProxies } from "./callers.ts";
+import { identifyCaller, networkOf, parseProxies } from "./callers.ts";
 import { DEFAULT_RATES } from "./options.ts";
 import { RateLimit } from "./rate-limit.ts";
 import { keyIn, newCode, parseCode } from "./secrets.ts";
@@ -25,7 +26,7 @@ test("remembers a busy caller among many others", () => {
 test("the caller is the last address that is not a proxy", () => {
   const proxies = parseProxies(["10.0.0.0/8", "fd00::1"]) ?? expect.fail("proxies");
   const over = (peer: string, forwardedFor?: string) =>
-    callerOf({ peer, forwardedFor, forwardedProto: "https" }, proxies);
+    identifyCaller({ peer, forwardedFor, forwardedProto: "https" }, proxies);
   expect(over("10.1.2.3", "198.51.100.1, 203.0.113.7, 10.9.9.9")).toMatchObject({ address: "203.0.113.7" });
   expect(over("::ffff:10.1.2.3", "203.0.113.7")).toMatchObject({ address: "203.0.113.7" });
   expect(over("10.1.2.3", "rubbish")).toMatchObject({ address: "10.1.2.3" });
@@ -48,11 +49,21 @@ test("the caller is the last address that is not a proxy", () => {
   // With a local proxy, the operator can still connect directly.
   const local = parseProxies(["127.0.0.1"]) ?? expect.fail("a proxy");
   const direct = { peer: "127.0.0.1", forwardedFor: undefined, forwardedProto: undefined };
-  expect(callerOf(direct, local)).toMatchObject({ isAllowed: true, isDirect: true });
-  expect(callerOf({ ...direct, forwardedFor: "203.0.113.7", forwardedProto: "https" }, local)).toMatchObject({
+  expect(identifyCaller(direct, local)).toMatchObject({ isAllowed: true, isDirect: true });
+  expect(
+    identifyCaller({ ...direct, forwardedFor: "203.0.113.7", forwardedProto: "https" }, local),
+  ).toMatchObject({
     address: "203.0.113.7",
     isDirect: false,
   });
+  // A local proxy that is not named, or that passes on an unreadable address, gets nothing without TLS.
+  const forwarded = (forwardedFor: string, proxies: BlockList) =>
+    identifyCaller({ peer: "127.0.0.1", forwardedFor, forwardedProto: "http" }, proxies);
+  const nobody = parseProxies([]) ?? expect.fail("no proxies");
+  expect(forwarded("127.0.0.1", local)).toMatchObject({ isAllowed: true, isDirect: false });
+  expect(forwarded("127.0.0.1", nobody)).toEqual({ isAllowed: false, why: "not-a-proxy" });
+  for (const unreadable of ["", "unix:", "127.0.0.1, unknown"])
+    expect(forwarded(unreadable, local)).toEqual({ isAllowed: false, why: "not-tls" });
   for (const bad of ["10.0.0.0/33", "x", "", "::/129", "1.2.3.4/-1"])
     expect(parseProxies([bad]), bad).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { NETWORK_FACTOR, networkOf } from "./callers.ts";
+
 /** A burst of requests, and the number allowed per second after it. */
 export interface Rate {
   readonly burst: number;
@@ -56,5 +58,33 @@ export class RateLimit {
 
   #leftOf({ left, at }: Bucket, now: number): number {
     return Math.min(this.#rate.burst, left + ((now - at) / 1000) * this.#rate.perSecond);
+  }
+}
+
+/** Limits callers by their address, or 64-bit network, and by their 48-bit network. */
+export class AddressLimit {
+  readonly #addresses: RateLimit;
+  readonly #networks: RateLimit;
+
+  /** @param rate of an address @param now monotonic clock in milliseconds */
+  constructor({ burst, perSecond }: Rate, now: () => number) {
+    this.#addresses = new RateLimit({ burst, perSecond }, now);
+    this.#networks = new RateLimit(
+      { burst: NETWORK_FACTOR * burst, perSecond: NETWORK_FACTOR * perSecond },
+      now,
+    );
+  }
+
+  allows(address: string): boolean {
+    return this.#addresses.allows(address) && this.#networks.allows(networkOf(address));
+  }
+
+  isPaid(address: string): boolean {
+    return this.#addresses.isPaid(address) && this.#networks.isPaid(networkOf(address));
+  }
+
+  charge(address: string, cost: number): void {
+    this.#addresses.charge(address, cost);
+    this.#networks.charge(networkOf(address), cost);
   }
 }

@@ -1,4 +1,4 @@
-import { CLASSIC_RULES, type Deal, isFields, readJson } from "@klondike/engine";
+import { CLASSIC_RULES, countUpTo, type Deal, fields, matchJson } from "@klondike/engine";
 import { formatRules } from "@klondike/engine/notation";
 import { isSessionWon, type KlondikeSession, type Save, saveOf } from "@klondike/engine/session";
 import {
@@ -10,9 +10,16 @@ import {
   rankedStart,
   undosIn,
 } from "@klondike/play/sync";
+import * as v from "valibot";
 
 /** Maximum number of entries per request. */
 const MAX_ENTRIES = 500;
+
+/** The body of a sync request. Entries are checked one by one. */
+const requestSchema = fields({
+  since: countUpTo(Number.MAX_SAFE_INTEGER),
+  entries: v.pipe(v.array(v.unknown()), v.maxLength(MAX_ENTRIES)),
+});
 
 /** The rules of daily deals. */
 export const DAILY_RULES = formatRules(CLASSIC_RULES);
@@ -35,7 +42,7 @@ export interface CheckedSync {
   readonly entries: readonly CheckedEntry[];
   /** Number of invalid entries. */
   readonly refused: number;
-  /** Number of moves that were replayed. */
+  /** Number of moves in all entries, refused ones included. */
   readonly moves: number;
 }
 
@@ -54,21 +61,18 @@ export interface CheckedActs {
   readonly isWon: boolean;
 }
 
-/** The heavy work of requests: whatever parses large bodies or replays games. */
+/** The expensive part of handling requests: anything that parses large bodies or replays games. */
 const WORK = {
   /** Parses the body of a sync request and replays its games. Undefined if it has the wrong shape. */
   sync({ body }: { readonly body: string }): CheckedSync | undefined {
-    const json = readJson(body, Number.POSITIVE_INFINITY);
-    if (!json.ok || !isFields(json.value)) return undefined;
-    const { since, entries: sent } = json.value;
-    const isSound = Number.isSafeInteger(since) && Number(since) >= 0 && Array.isArray(sent);
-    if (!isSound || sent.length > MAX_ENTRIES) return undefined;
-    const read = sent.map((value: unknown) => parseEntry(value)).filter((entry) => entry !== undefined);
-    const moves = read.reduce((sum, entry) => sum + movesIn(entry), 0);
+    const request = matchJson(requestSchema, body);
+    if (request === undefined) return undefined;
+    const { since, entries: sent } = request;
+    const read = sent.map(parseEntry).filter((entry) => entry !== undefined);
     const games = new Map<string, Entry[]>();
     for (const entry of read) games.set(entry.id, [...(games.get(entry.id) ?? []), entry]);
     const entries = [...games.values()].map(checked);
-    return { since: Number(since), entries, refused: sent.length - read.length, moves };
+    return { since, entries, refused: sent.length - read.length, moves: movesIn(sent) };
   },
 
   /** Merges pairs of entries. */
@@ -129,9 +133,13 @@ function checked(all: readonly Entry[]): CheckedEntry {
   };
 }
 
-function movesIn({ record, heads }: Entry): number {
-  const saves = [...(record === undefined ? [] : [record.save]), ...heads.map(({ game }) => game.save)];
-  return saves.reduce((sum, { moves }) => sum + moves.length, 0);
+/** The number of moves in JSON, also of games that are refused: most of their moves may have been replayed. */
+function movesIn(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.entries(value).reduce(
+    (sum, [name, each]) => sum + (name === "moves" && Array.isArray(each) ? each.length : movesIn(each)),
+    0,
+  );
 }
 
 function sessionAfter(

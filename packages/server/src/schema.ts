@@ -1,5 +1,12 @@
-/** Name of the PostgreSQL schema. */
+/** Name of the PostgreSQL schema. It never changes: operators' backups name it. */
 export const SCHEMA = "together";
+
+/** Lifetime of a code that adds a device, and of the addresses that sent wrong ones. */
+export const CODE_MINUTES = 5;
+
+/** Deletes the addresses that sent wrong codes too long ago to count. */
+export const FORGET_ATTEMPTS = `delete from together.code_attempts
+  where created_at < clock_timestamp() - interval '${CODE_MINUTES} minutes'`;
 
 /** The rules of daily deals at the time of the fourth migration. */
 const RULES_OF_DAYS = "draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home";
@@ -77,7 +84,7 @@ export const STEPS: readonly string[] = [
    create index entries_won on together.entries ((entry #>> '{record,save,deal}'))
      where entry #>> '{record,won}' = 'true';`,
   `alter table together.players add settings json, add settings_number bigint not null default 0;`,
-  // Wins and watching outlive the deletion of a game. Hints are null if the device did not report them.
+  // Wins and watches stay on record after a game is deleted. Hints are null if the device did not report them.
   `alter table together.ranked add hints int, add is_helped boolean not null default false;
    create table together.wins (
      player bigint not null references together.players on delete cascade,
@@ -113,4 +120,31 @@ export const STEPS: readonly string[] = [
      action text not null,
      player bigint references together.players on delete set null
    );`,
+  // Tables and columns are named as in the code.
+  `alter table together.players rename to accounts;
+   alter table together.accounts rename folded to skeleton;
+   alter table together.accounts rename made_at to created_at;
+   alter table together.keys rename to devices;
+   alter table together.devices rename player to account;
+   alter table together.devices rename made_at to created_at;
+   alter table together.codes rename to device_codes;
+   alter table together.device_codes rename player to account;
+   alter table together.tries rename to code_attempts;
+   alter table together.code_attempts rename made_at to created_at;
+   alter table together.entries rename player to account;
+   alter table together.ranked rename to ranked_games;
+   alter table together.ranked_games rename player to account;
+   alter table together.ranked_games rename heard_at to received_at;
+   alter table together.acts rename ranked to game;
+   alter table together.acts rename heard_at to received_at;
+   alter table together.day_events rename ranked to game;
+   alter table together.wins rename player to account;
+   alter table together.wins rename heard_at to received_at;
+   alter table together.watched rename player to account;
+   alter table together.removed_players rename to removed_accounts;
+   alter table together.audit rename to audit_log;
+   alter table together.audit_log rename player to account;
+   alter table together.audit_log rename made_at to created_at;`,
+  // The device that made the recovery code.
+  "alter table together.accounts add recovery_device bigint;",
 ];

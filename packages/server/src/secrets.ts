@@ -6,7 +6,7 @@ const CODE_LENGTH = 8;
 const RECOVERY_LENGTH = 16;
 
 /** The stored hash of a secret. Keys and codes are random, so it needs no salt. */
-export function hashOf(secret: string): Buffer {
+export function hashSecret(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
 

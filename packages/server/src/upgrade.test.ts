@@ -35,7 +35,7 @@ function serverOn(prepare: (address: string) => Promise<void>) {
     proxies: new BlockList(),
     now: () => 0,
     date: () => Date.parse(`${DAY}T12:00:00Z`),
-    dealOf: async (day) => dailyDeal(day).deal,
+    computeDeal: async (day) => dailyDeal(day).deal,
     log: createLog("silent", { write: () => undefined }),
   }).app;
   beforeAll(async () => {

@@ -1,8 +1,9 @@
 import type { Ask } from "@klondike/play/workers";
+import { networkOf } from "./callers.ts";
 import { Overload } from "./overload.ts";
 import type { ReplayResult, ReplayTask, ResultOf, TaskOf, WorkKind } from "./replay.ts";
 
-/** Who a request is counted for. */
+/** Whose limits a request counts against. */
 export interface Payer {
   readonly account: string;
   /** The caller's address, or its 64-bit network. */
@@ -21,8 +22,8 @@ interface Waiting {
 }
 
 /**
- * Distributes heavy work to threads. A thread does one task at a time, and one network never takes the last thread: a
- * player elsewhere always finds a free one.
+ * Distributes heavy work to threads. A thread does one task at a time, and one network, of 48 bits with IPv6, never takes the
+ * last thread: a player elsewhere always finds a free one.
  */
 export class WorkQueue {
   readonly #idle: ReplayThread[];
@@ -46,7 +47,8 @@ export class WorkQueue {
   }
 
   /** Does a task on a thread, and returns its result. Rejects with an `Overload` if too many tasks wait. */
-  async run<K extends WorkKind>({ network }: Payer, kind: K, task: TaskOf<K>): Promise<ResultOf<K>> {
+  async run<K extends WorkKind>(payer: Payer, kind: K, task: TaskOf<K>): Promise<ResultOf<K>> {
+    const network = networkOf(payer.network);
     if (this.#waiting.length >= MAX_WAITING) throw new Overload("busy");
     const thread = await new Promise<ReplayThread>((resolve) => {
       this.#waiting.push({ network, start: resolve });

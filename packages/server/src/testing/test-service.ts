@@ -30,7 +30,7 @@ export function testService(changes: Partial<AppOptions> = {}, processes = 2) {
     proxies: parseProxies(["10.0.0.7"]) ?? expect.fail("a proxy"),
     now: () => clock.now,
     date: () => clock.date,
-    dealOf: async (day) => dailyDeal(day).deal,
+    computeDeal: async (day) => dailyDeal(day).deal,
     log: createLog("warn", { write: (line) => void lines.push(line) }),
     ...changes,
   };
