@@ -17,6 +17,7 @@ const WORKERS = {
   "fair-worker": "../../play/src/hosts/fair-worker.ts",
   "fair-games-worker": "../src/workers/fair-games-worker.ts",
   "deal-worker": "../../play/src/hosts/certifier-worker.ts",
+  "puzzle-worker": "../../play/src/hosts/puzzle-worker.ts",
   "replay-worker": "../../server/src/replay-worker.ts",
   "study-worker": "../src/workers/study-worker.ts",
   "postgres-keeper": "../src/workers/postgres-keeper.ts",
@@ -83,12 +84,12 @@ async function bundle(entries) {
       banner: ({ name }) => (name === COMMAND ? "#!/usr/bin/env node" : ""),
       minify: true,
     };
-    const chunks = chunksOf(await sources.generate(options));
+    const chunks = listChunks(await sources.generate(options));
     const started = modulesAtStart(chunks);
     if (started.size === 0) return chunks;
     // One file is faster to load than the many that the lazily loaded commands would split it into.
     const groups = [{ name: "start", test: (/** @type {string} */ id) => started.has(id) }];
-    return chunksOf(await sources.generate({ ...options, codeSplitting: { groups } }));
+    return listChunks(await sources.generate({ ...options, codeSplitting: { groups } }));
   } finally {
     await sources.close();
   }
@@ -98,7 +99,7 @@ async function bundle(entries) {
  * @param {import("rolldown").RolldownOutput} built
  * @returns {readonly Chunk[]}
  */
-function chunksOf({ output }) {
+function listChunks({ output }) {
   return output.filter((each) => each.type === "chunk");
 }
 

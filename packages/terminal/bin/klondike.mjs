@@ -37,7 +37,7 @@ function isStale() {
   );
 }
 
-/** Printed even if stderr is not a terminal: a first start takes some seconds. */
+/** Printed even if stderr is not a terminal: a first start takes a few seconds. */
 function printNotice(/** @type {string} */ line) {
   process.stderr.write(`klondike: ${line}\n`);
 }
@@ -47,7 +47,7 @@ await import(bundle.href);
 
 async function bundleHere() {
   if (!existsSync(bundle))
-    printNotice("building the command from its sources, this once; that takes some seconds…");
+    printNotice("building the command from source; this happens once and takes a few seconds…");
   else if (process.stderr.isTTY) printNotice("the sources have changed; building the command again…");
   try {
     const { bundleInto } = await import("./bundle.mjs");

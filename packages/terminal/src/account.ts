@@ -33,7 +33,7 @@ export function transportTo(server: string, calledOff?: AbortSignal): Transport 
   };
 }
 
-export function clientOf({ server, key }: AccountLink, calledOff?: AbortSignal): AccountClient {
+export function openAccountClient({ server, key }: AccountLink, calledOff?: AbortSignal): AccountClient {
   return accountClient(transportTo(server, calledOff), key);
 }
 
@@ -50,7 +50,7 @@ export async function openAccount({ app, host, store, io }: Player): Promise<Ope
   const link = linkFrom(await store.value(LINK));
   if (link === undefined) return undefined;
   const left = new AbortController();
-  const client = clientOf(link, left.signal);
+  const client = openAccountClient(link, left.signal);
   const ranked = new RankedPlay(app, host, async () => client);
   return {
     client,

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { linesOf } from "./input-lines.ts";
+import { readInputLines } from "./input-lines.ts";
 
 async function read(...chunks: readonly (string | Uint8Array)[]): Promise<string[]> {
   async function* stream(): AsyncGenerator<Uint8Array> {
     for (const chunk of chunks) yield typeof chunk === "string" ? new TextEncoder().encode(chunk) : chunk;
   }
   const lines: string[] = [];
-  for await (const line of linesOf(stream())) lines.push(line);
+  for await (const line of readInputLines(stream())) lines.push(line);
   return lines;
 }
 
@@ -38,5 +38,9 @@ test("splits lines the same way however the bytes are chunked", async () => {
 test("cuts a line that is too long and marks it so that it is not a command", async () => {
   const megabyte = " ".repeat(1 << 20);
   const lines = await read("undo", ...Array<string>(20).fill(megabyte), "\nredo\n");
-  expect(lines.map((line) => line.trim())).toEqual([expect.stringMatching(/^undo\s+…$/), "redo"]);
+  // Not by one pattern: with so many spaces, a regular expression may run out of stack.
+  expect(lines.map((line) => [line.slice(0, 5), line.slice(-2)])).toEqual([
+    ["undo ", " …"],
+    ["redo", "do"],
+  ]);
 });

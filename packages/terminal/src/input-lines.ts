@@ -4,7 +4,7 @@ import { MAX_LINE_LENGTH } from "@klondike/engine/session";
  * Splits a byte stream into lines, without their ends (`\n` or `\r\n`), each as soon as it is complete. Invalid UTF-8 becomes
  * replacement characters. A line that is too long is cut and ends in `…`, so that it is not a valid command.
  */
-export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, undefined> {
+export async function* readInputLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, undefined> {
   const decoder = new TextDecoder();
   let line = "";
   for await (const chunk of chunks) {

@@ -5,6 +5,8 @@ export interface Io {
   /** Input lines without their line ends. */
   readonly lines: AsyncIterator<string, undefined>;
   write(text: string): void;
+  /** Writes a binary file, such as Parquet. */
+  writeBytes(bytes: Uint8Array): void;
   writeError(text: string): void;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether stdin is a terminal, whose echo ends the line of a prompt. */
@@ -24,7 +26,7 @@ export interface Io {
   onExit(act: () => void): void;
   /** Resolves when a signal asks the process to end; the caller then exits. */
   untilEnd(): Promise<void>;
-  /** A random integer from 0 to below the bound. */
+  /** A random integer of at least 0 and less than the bound. */
   random(bound: number): number;
 }
 
@@ -61,7 +63,8 @@ const MAX_QUOTE = 60;
 /** Text from outside, made safe to print in a line: quoted, without control or bidirectional characters, at most MAX_QUOTE long. */
 export function quoted(text: string): string {
   const short = text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text;
-  return printable(JSON.stringify(short));
+  // Windows separates folders by backslashes, which nobody wants to read twice.
+  return printable(JSON.stringify(short)).replaceAll("\\\\", "\\");
 }
 
 /** Replaces characters that control the terminal, are invisible or change the direction of the text. */

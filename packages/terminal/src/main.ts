@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
 import { dayOn } from "@klondike/play/deals";
-import { linesOf } from "./input-lines.ts";
+import { readInputLines } from "./input-lines.ts";
 import type { Io } from "./io.ts";
 import { exitHandling, safeStderr } from "./process-exit.ts";
 import { run } from "./run.ts";
 
 async function start(): Promise<void> {
   const ending = exitHandling();
-  const lines = linesOf(typedBytes());
+  const lines = readInputLines(typedBytes());
   process.exitCode = await run(process.argv.slice(2), processIo(lines, ending));
   await lines.return(undefined);
   process.stdin.destroy();
@@ -28,6 +28,7 @@ function processIo(lines: Io["lines"], ending: Pick<Io, "onExit" | "untilEnd">):
     ...ending,
     lines,
     write: (text) => void process.stdout.write(text),
+    writeBytes: (bytes) => void process.stdout.write(bytes),
     writeError: (text) => void safeStderr().write(text),
     env: process.env,
     stdinIsTty: process.stdin.isTTY === true,

@@ -15,7 +15,7 @@ export function isWindows(): boolean {
 const CODES = { SIGHUP: 129, SIGINT: 130, SIGQUIT: 131, SIGTERM: 143 } as const;
 
 /**
- * Ends the process by the signal itself, so that the parent sees what ended it: `process.exit` would restore the
+ * Ends the process with the signal itself, so that the parent sees what ended it: `process.exit` would restore the
  * terminal first, and aborts if the window was closed. Windows has no signals, so there the exit code is used.
  */
 export function endBySignal(signal: keyof typeof CODES): void {

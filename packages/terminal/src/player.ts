@@ -1,5 +1,6 @@
 import { saveOf } from "@klondike/engine/session";
 import { type App, createApp, type Host, type Preferences } from "@klondike/play";
+import { RANKED_DEALS, RankedDeals } from "@klondike/play/sync";
 import { terminalHost, terminalTraits } from "./host.ts";
 import type { Io } from "./io.ts";
 import { dataFolder } from "./storage/data-folder.ts";
@@ -29,7 +30,8 @@ export function openPlayer(
   const folder = dataFolder(io.env);
   const report = (line: string): void => io.writeError(`klondike: ${line}\n`);
   const store = new FileStore(new GameFiles(folder), folder, report);
-  const host = change(terminalHost(io, store, threads));
+  const rankedDeals = new RankedDeals({ store, today: io.today }, () => store.valueNow(RANKED_DEALS));
+  const host = change({ ...terminalHost(io, store, threads), rankedDeals });
   const app = createApp(host, {
     preferences: { autoFinish: false, linesRun: false, ...preferences },
     traits: terminalTraits,

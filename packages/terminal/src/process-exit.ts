@@ -1,6 +1,6 @@
 import type { Io } from "./io.ts";
 import { endBySignal } from "./platform.ts";
-import { codeOf, reasonFor } from "./storage/files.ts";
+import { errorCode, reasonFor } from "./storage/files.ts";
 import { shellTexts } from "./words/language.ts";
 
 const SIGNALS = ["SIGHUP", "SIGINT", "SIGQUIT", "SIGTERM"] as const;
@@ -23,6 +23,8 @@ export function safeStderr(): NodeJS.WriteStream {
 export function exitHandling(): Pick<Io, "onExit" | "untilEnd"> {
   const farewells: (() => void)[] = [];
   let isWaitedFor: (() => void) | undefined;
+  /** Whether the process that started this one keeps a channel to it open. */
+  const hasStartScript = process.connected;
   const sayFarewell = (): void => {
     for (const farewell of farewells.splice(0)) {
       try {
@@ -34,10 +36,8 @@ export function exitHandling(): Pick<Io, "onExit" | "untilEnd"> {
   };
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      const wake = isWaitedFor;
-      isWaitedFor = undefined;
       // A command that waits for the signal ends itself; a second signal ends it immediately.
-      if (wake !== undefined) return wake();
+      if (isWaitedFor !== undefined) return isWaitedFor();
       sayFarewell();
       // Keep the shell's prompt off the line with ^C.
       if (signal === "SIGINT" && safeStderr().isTTY) safeStderr().write("\n");
@@ -48,7 +48,7 @@ export function exitHandling(): Pick<Io, "onExit" | "untilEnd"> {
       }
     });
   }
-  // Node would not restore the screen, and would print the long line of the bundle.
+  // Node's own handler would leave the terminal in full-screen mode and print the bundle's long source line.
   process.on("uncaughtException", ({ stack }) => {
     sayFarewell();
     safeStderr().write(`klondike: ${shellTexts().errors.unexpected}\n${stack}\n`);
@@ -56,7 +56,7 @@ export function exitHandling(): Pick<Io, "onExit" | "untilEnd"> {
   });
   process.stdout.on("error", (error) => {
     sayFarewell();
-    const code = codeOf(error) ?? "";
+    const code = errorCode(error) ?? "";
     // A closed pipe, as in `klondike table | head -1`, ends the command quietly.
     if (code === "EPIPE") process.exit(0);
     if (code === "EIO" && process.stdout.isTTY) return endBySignal("SIGHUP");
@@ -67,7 +67,15 @@ export function exitHandling(): Pick<Io, "onExit" | "untilEnd"> {
     onExit: (act) => void farewells.push(act),
     untilEnd: () =>
       new Promise((resolve) => {
-        isWaitedFor = resolve;
+        const end = (): void => {
+          isWaitedFor = undefined;
+          process.off("disconnect", end);
+          resolve();
+        };
+        isWaitedFor = end;
+        // A start script that is killed sends no signal, but its channel closes.
+        process.on("disconnect", end);
+        if (hasStartScript && !process.connected) end();
       }),
   };
 }

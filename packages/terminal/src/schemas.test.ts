@@ -57,6 +57,26 @@ test("solver results match their schema", async () => {
   await fits("par", ["par", "--seed", "1", "--draw", "24", "--passes", "1", "--limit-ms", "50", "--json"]);
 });
 
+test("the rows of a study match their schema", async () => {
+  const study = { name: "s", rules: "draw3.unlimited.any-run.automatic.worry-back.any-ace.all-home" };
+  const definition = { ...study, scheme: "klondike", first: 1, last: 3, positions: 9, morePositions: 99 };
+  const part = { round: 1, chunk: 0, verdicts: "GQ==", positions: 12, hardest: [], seconds: 1 };
+  const copy = [
+    { study: definition, code: "c0de" },
+    { ...part, costs: "AgMH", lines: "WgAA" },
+  ];
+  const rows = await fits(
+    "row",
+    ["study", "export", "-", "--format", "jsonl"],
+    copy.map((line) => JSON.stringify(line)),
+  );
+  expect(rows).toMatchObject([
+    { seed: 1, verdict: "winnable", positions: 2, line: 90, code: "c0de" },
+    { seed: 2, verdict: "lost", positions: 3 },
+    { seed: 3, verdict: "winnable", positions: 7, line: 0 },
+  ]);
+});
+
 test("analyses match their schema", async () => {
   await fits("analyse", ["analyse", "klondike:42", "--limit-ms", "300", "--json"]);
   await fits("analyse", ["analyse", "klondike:32", "--json"]);

@@ -1,9 +1,11 @@
+import { editionOf } from "@klondike/engine";
 import type { AnySession } from "@klondike/engine/session";
 import { failed, type Io, misused } from "../io.ts";
 import type { Player } from "../player.ts";
 import { isWonSession } from "../storage/file-store.ts";
 import type { TakenGame } from "../storage/game-files.ts";
 import { readGameFirst, readSavedGame } from "../storage/saved-game.ts";
+import type { Settings } from "../storage/settings.ts";
 import { shellTexts } from "../words/language.ts";
 import {
   countdownOption,
@@ -85,4 +87,17 @@ export function isKlondikeSession(
   session: AnySession,
 ): session is Extract<AnySession, { game: { name: "klondike" } }> {
   return session.kind === "klondike";
+}
+
+/** The options with the player's settings as defaults. Rule settings apply only to the default edition. */
+export function withUsual(options: Options, settings: Settings): Options {
+  const edition = settings.edition ?? "classic";
+  if ((options.value("edition") ?? edition) !== edition) return options;
+  const { rules } = edition === "countdown" ? {} : editionOf(edition);
+  const usual: Readonly<Record<string, string | undefined>> = {
+    edition: settings.edition,
+    draw: rules?.talon.kind === "waste" ? settings.draw : undefined,
+    scoring: rules === undefined ? undefined : settings.scoring,
+  };
+  return { ...options, value: (name) => options.value(name) ?? usual[name] };
 }

@@ -20,6 +20,10 @@ import {
   YES_OPTION,
 } from "./option-tables.ts";
 
+// Listed here instead of importing the large knowledge package, since every start loads this file.
+const PUZZLE_KINDS = ["thoughtful", "fair"] as const;
+const PUZZLE_DRAWS = ["1", "3"] as const;
+const PUZZLE_LEVELS = ["1", "2", "3", "4", "5"] as const;
 const SETTING_NAMES = Object.keys(SETTINGS);
 
 export const MANUALS = {
@@ -56,6 +60,7 @@ export const MANUALS = {
       json: { does: "jsonCalendar" },
     },
   },
+  lessons: { usage: "[options]", operands: 0, options: {} },
   completion: {
     usage: "bash | zsh | fish",
     operands: 1,
@@ -179,6 +184,31 @@ export const MANUALS = {
       ...JSON_OPTION,
     },
   },
+  puzzles: {
+    usage: "[PUZZLE] [options]",
+    operands: 1,
+    options: {
+      kind: { takes: "K", does: "puzzleKind", choices: PUZZLE_KINDS },
+      draw: { takes: "N", does: "puzzleDraw", choices: PUZZLE_DRAWS },
+      level: { takes: "L", does: "puzzleLevel", choices: PUZZLE_LEVELS },
+      today: { does: "puzzleToday" },
+      date: { takes: "D", does: "puzzleDate" },
+      ...LOOK_OPTIONS,
+    },
+    acts: {
+      make: {
+        usage: "[FILE] [options]",
+        operands: 1,
+        completes: "file",
+        options: {
+          kind: { takes: "K", does: "puzzleKind", choices: PUZZLE_KINDS },
+          draw: { takes: "N", does: "makeDraw", choices: PUZZLE_DRAWS },
+          count: { takes: "N", does: "makeCount" },
+          from: { takes: "N", does: "makeFrom" },
+        },
+      },
+    },
+  },
   review: {
     usage: "FILE [options]",
     operands: 1,
@@ -212,7 +242,7 @@ export const MANUALS = {
     },
   },
   solve: {
-    usage: "(--seed N | --deck D | FILE.jsonl | -) [options]",
+    usage: "(--seed N | --deck D | FILE | -) [options]",
     operands: 1,
     completes: "file",
     options: {
@@ -224,6 +254,7 @@ export const MANUALS = {
       "limit-positions": { takes: "N", does: "solvePositions" },
       ...THREADS_OPTION,
       json: { does: "jsonDeals" },
+      format: { takes: "FORMAT", does: "solveFormat", choices: ["csv"] },
     },
   },
   stats: {
@@ -271,9 +302,9 @@ export const MANUALS = {
         options: { sample: { takes: "N", does: "sample" }, ...JSON_OPTION },
       },
       export: {
-        usage: "NAME",
+        usage: "(NAME | -)",
         operands: 1,
-        options: {},
+        options: { format: { takes: "FORMAT", does: "studyFormat", choices: ["jsonl", "csv", "parquet"] } },
       },
       import: { usage: "(FILE | -)", operands: 1, options: {} },
       list: { usage: "", operands: 0, options: JSON_OPTION },

@@ -111,6 +111,7 @@ export const STUDY_OPTIONS = {
   "limit-positions": { takes: "N", does: "limitPositions" },
   "limit-again": { takes: "N", does: "limitAgain" },
   ...THREADS_OPTION,
+  lines: { does: "studyLines" },
   "queue-only": { does: "queueOnly" },
 } as const satisfies OptionTable;
 

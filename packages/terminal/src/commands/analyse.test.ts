@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { FRESH_DECK, startOf } from "@klondike/engine";
+import { FRESH_DECK, SCHEMES, startOf } from "@klondike/engine";
 import { formatBoard, formatDigitDeck } from "@klondike/engine/formats";
 import { formatDeck } from "@klondike/engine/notation";
 import { describe, expect, it } from "vitest";
@@ -46,8 +46,31 @@ describe("klondike analyse", () => {
     const { code, out } = await klondike("analyse - --sample 5", DEALT);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^45 cards are unknown\.\nThe best moves without knowing them:\n1\. .*\(draw\)\n\d of 5 random completions are winnable for a player who sees every card \(95 % interval \d+ % to \d+ %\)\./,
+      /^45 cards are unknown\.\nThe best moves without knowing them:\n1\. .*\(draw\)\nLooking .*\nWith fair play .*\n\d of 5 random completions are winnable for a player who sees every card \(95 % interval \d+ % to \d+ %\)\./,
     );
+  });
+
+  it("plays completions fairly if the moves have no chances", async () => {
+    const { out } = await klondike("analyse - --passes=3 --draw=3 --sample 4", DEALT);
+    expect(out).toMatch(
+      /With fair play from here, the computer won \d of 4 games \(95 % interval \d+ % to \d+ %\)\.\n/,
+    );
+    const { out: line } = await klondike("analyse - --passes=3 --draw=3 --sample 4 --json", DEALT);
+    const { fairGames } = JSON.parse(line);
+    expect(fairGames).toEqual({
+      playedCount: 4,
+      wonCount: expect.any(Number),
+      low: expect.any(Number),
+      high: expect.any(Number),
+    });
+  });
+
+  it.each([
+    ["--passes=3", "each possible move was played out many times with random unknown cards"],
+    ["--draw=1", "Looking through the stock is free. You get the chances once you have seen all of it."],
+  ])("says why there are no chances with %s", async (option, sentence) => {
+    const { out } = await klondike(`analyse - ${option} --sample 1`, DEALT);
+    expect(out).toContain(sentence);
   });
 
   it("speaks German", async () => {
@@ -96,6 +119,25 @@ describe("klondike analyse", () => {
     );
   });
 
+  it.each([
+    ["t1: 8D\nt1: 9D", 'names a pile twice at character 8: "t1:"'],
+    ['{"tableau piles":5}', "has a field that does not belong there or has the wrong type at tableau piles"],
+    ["id,deck\n1,8D", "has fewer than 52 cards at line 2"],
+    [
+      "greenfelt:7",
+      'names an unknown shuffle (known are klondike, pysol, kpat, dotnet, java and python) at character 1: "greenfelt:7"',
+    ],
+  ])("says what is wrong in %j", async (text, problem) => {
+    const { code, err } = await klondike(["analyse", text]);
+    expect(code).toBe(2);
+    expect(err).toContain(`, but ${problem}\n`);
+  });
+
+  it("names every known shuffle if one is unknown", async () => {
+    const { err } = await klondike(["solve", "--seed", "greenfelt:7"]);
+    for (const scheme of SCHEMES) expect(err).toContain(scheme);
+  });
+
   it("lists the formats with examples if a text has none of them", async () => {
     const { code, err } = await klondike(["analyse", "what is this"]);
     expect(code).toBe(2);
@@ -105,12 +147,20 @@ describe("klondike analyse", () => {
     }
   });
 
+  it("reports a file that does not exist instead of listing formats", async () => {
+    const { code, err } = await klondike(["analyse", "no-such-board.txt"]);
+    expect([code, err]).toEqual([
+      2,
+      'klondike: there is no file "no-such-board.txt", and it is no position either\n',
+    ]);
+  });
+
   it("names every problem of an impossible position", async () => {
     const { code, err } = await klondike(["analyse", "t1: 8D\nt2: ? | 8D 8S\nt3: ?9 | 2C"]);
     expect(code).toBe(2);
-    expect(err).toContain("The 8 of diamonds is in column 1 and in column 2.");
-    expect(err).toContain("There are 9 face-down cards in column 3; there can be at most 6.");
-    expect(err).toContain("cards are missing.");
+    expect(err).toContain("The 8 of diamonds is both in column 1 and in column 2.");
+    expect(err).toContain("Column 3 has 9 cards face down; there can be at most 6");
+    expect(err).toContain("39 of these cards are missing: ");
   });
 
   it("needs a text", async () => {
@@ -136,7 +186,7 @@ describe("analyse in protocol 2", () => {
     });
   });
 
-  it("analyses a text, with a slash for each end of a line", async () => {
+  it("analyses a text, with a slash for each line end", async () => {
     const [, answer] = await answersTo([`#1 analyse ${formatBoard(LOST).split("\n").join(" / ")}`]);
     expect(answer).toEqual({
       id: "1",

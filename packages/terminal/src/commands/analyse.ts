@@ -12,29 +12,33 @@ import {
   analyse as analysePosition,
   hintsInPartial,
 } from "@klondike/knowledge/analysis";
+import { describePartialProblem } from "@klondike/words";
 import { rulesOption } from "../command-line/deal-options.ts";
 import { MANUALS } from "../command-line/manuals.ts";
 import { choiceOption, numberOption, type Options, readOptions } from "../command-line/options.ts";
-import { type Command, failed, type Io, jsonLine, misused, printable } from "../io.ts";
+import { type Command, failed, type Io, jsonLine, misused, printable, quoted } from "../io.ts";
 import { type CompanionAdviser, followCompanion } from "../plain/companion.ts";
 import { readWhole } from "../storage/files.ts";
-import { parseSavedGame, readInput, refuseRanked } from "../storage/saved-game.ts";
+import { refuseRanked, refuseRankedDeal, refuseRankedDeals } from "../storage/ranked-deals.ts";
+import { parseSavedGame, readInput } from "../storage/saved-game.ts";
 import {
   analysisFields,
   analysisJson,
   analysisText,
   completionWords,
-  partialProblemWords,
+  fairGameWords,
   pasteProblemWords,
   WRITTEN_FORMATS,
   writtenPosition,
 } from "../words/analysis.ts";
-import { shellTexts } from "../words/language.ts";
+import { shellTexts, texts } from "../words/language.ts";
 
 const MAX_MS = 1_000_000_000;
 const MAX_SAMPLES = 1_000_000;
 const SAMPLES = 200;
 const TIMEOUT_MS = 10_000;
+/** A text that can only be meant as the name of a file. */
+const FILE_NAME = /^\S*([/\\]\S+|\.[a-z]{2,5})$/i;
 /** Milliseconds between two updates of the running count. */
 const UPDATE_MS = 200;
 
@@ -60,13 +64,24 @@ export const analyse: Command = async (args, io) => {
   const text = await requestedText(options, io);
   const { rules: otherwise } = rulesFor(options, undefined);
   const pasted = recognise(text, otherwise);
-  if (!pasted.ok) throw misused(pasteProblemWords(text, pasted.format, pasted.problem));
+  if (!pasted.ok) {
+    const [operand = "-"] = options.operands;
+    const isMissingFile = pasted.format === undefined && operand === text && FILE_NAME.test(operand);
+    if (isMissingFile) throw misused(shellTexts().output.analyse.noFile(quoted(operand)));
+    throw misused(pasteProblemWords(text, pasted.format, pasted.problem));
+  }
   if (pasted.value.format === "save") refuseRanked(parseSavedGame(text, "-"), io);
   const limits: AnalysisOptions = { ms, shortenMs: ms, samples: sample, effort: "deep" };
   if (pasted.value.format === "decks") {
+    refuseRankedDeals(
+      pasted.value.decks.map(({ deck }) => ({ scheme: "deck", deck })),
+      io,
+    );
     return analyseDecks(pasted.value.decks, otherwise, { ...limits, shortenMs: 0 }, options.has("json"), io);
   }
-  const { format, position } = pasted.value;
+  const { format, position, session } = pasted.value;
+  refuseRankedDeal(position, io);
+  if (session !== undefined) refuseRanked({ session }, io);
   const { rules } = rulesFor(options, pasted.value.rules);
   refuseImpossible(position, rules);
   if (to !== undefined) {
@@ -97,7 +112,9 @@ function refuseImpossible(position: PartialPosition, rules: KlondikeRules): void
   const { problems } = checkPartial(position, rules);
   if (problems.length === 0) return;
   const { impossible } = shellTexts().output.analyse;
-  throw misused([impossible, ...problems.map((problem) => `  ${partialProblemWords(problem)}`)].join("\n"));
+  throw misused(
+    [impossible, ...problems.map((problem) => `  ${describePartialProblem(problem, texts())}`)].join("\n"),
+  );
 }
 
 interface Subject {
@@ -127,11 +144,12 @@ async function analyseOne(
     ...limits,
     signal,
     onCount: (count) => show(completionWords(count)),
+    onFairGames: (games) => show(fairGameWords(games)),
     onShorter: ({ count, lowerBound, isProved }) =>
       show(sentences.shortest(count, isProved ? undefined : lowerBound)),
   });
   if (io.isProgressShown) io.writeError("\r\x1b[K");
-  io.write(isJson ? analysisJson(format, analysis) : analysisText(position, analysis));
+  io.write(isJson ? analysisJson(format, analysis) : analysisText(position, rules, analysis));
   if (analysis.kind === "unknown") return 0;
   return { winnable: 0, lost: 1, unknown: 3 }[analysis.verdict];
 }

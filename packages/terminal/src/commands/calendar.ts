@@ -1,4 +1,4 @@
-import { Days, type Month, monthOf, monthWonOf, parseDay } from "@klondike/play/deals";
+import { Days, type Month, monthOf, monthProgress, parseDay } from "@klondike/play/deals";
 import { describeMonth } from "@klondike/words";
 import { MANUALS } from "../command-line/manuals.ts";
 import { readOptions } from "../command-line/options.ts";
@@ -22,7 +22,7 @@ export const calendar: Command = async (args, io) => {
   if (options.has("json")) io.write(calendarJson(month, won));
   else {
     // Without the other months the streak is unknown.
-    const count = describeMonth(monthWonOf(won, month), 0, texts());
+    const count = describeMonth(monthProgress(won, month), 0, texts());
     io.write(`${[...calendarLines(month, won, today, texts()), "", `* ${count}`].join("\n")}\n`);
   }
   return 0;

@@ -10,6 +10,7 @@ import { expect, test } from "vitest";
 import { dataFolder } from "../storage/data-folder.ts";
 import { GameFiles } from "../storage/game-files.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
+import { IS_WINDOWS } from "../testing/system.ts";
 import { wonSession } from "../testing/won-session.ts";
 
 const DAY: Day = "2026-11-11";
@@ -118,14 +119,11 @@ test.each([
   expect([code, out, err]).toEqual([2, "", expect.stringMatching(/^klondike: [^\n]+\n$/)]);
 });
 
-test.skipIf(process.platform === "win32")(
-  "a certificate that cannot be written: exit code 4 and one line",
-  async () => {
-    const { code, out, err } = await klondike("daily --certificate /dev/null/certificate");
-    expect([code, out, err]).toEqual([
-      4,
-      "",
-      expect.stringMatching(/^klondike: [^\n]+cannot be written[^\n]+\n$/),
-    ]);
-  },
-);
+test.skipIf(IS_WINDOWS)("a certificate that cannot be written: exit code 4 and one line", async () => {
+  const { code, out, err } = await klondike("daily --certificate /dev/null/certificate");
+  expect([code, out, err]).toEqual([
+    4,
+    "",
+    expect.stringMatching(/^klondike: [^\n]+cannot be written[^\n]+\n$/),
+  ]);
+});

@@ -8,6 +8,7 @@ import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { plainHost, playPlain } from "../plain/play.ts";
 import { openPlayer, type Player } from "../player.ts";
 import { playFullScreen } from "../screen/play.ts";
+import { refuseRankedDeal } from "../storage/ranked-deals.ts";
 import { shellTexts, texts } from "../words/language.ts";
 import { tintsFor } from "../words/output-style.ts";
 import { reviewLines } from "../words/review.ts";
@@ -22,7 +23,9 @@ export const daily: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.daily.options);
   const day = dayOption(options, io);
   if (options.has("json") || options.has("show") || options.value("certificate") !== undefined) {
-    printCertified(await dealOf(day, io), "classic", options, io, day);
+    const found = await certifyDay(day, io);
+    refuseRankedDeal(found.deal, io);
+    printCertified(found, "classic", options, io, day);
     return 0;
   }
   if (options.has("table")) return printLeaderboard(day, io);
@@ -97,7 +100,7 @@ async function playRanked(day: Day, options: Options, io: Io): Promise<number> {
   return playPlain(player, { ...displayOptions(options), isDealKnown: true }, account);
 }
 
-async function dealOf(day: Day, io: Io): Promise<CertifiedDeal> {
+async function certifyDay(day: Day, io: Io): Promise<CertifiedDeal> {
   const threads = openThreads(io);
   const found = await threads.certifier.ask({ ask: "daily", day });
   threads.close();

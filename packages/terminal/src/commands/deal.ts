@@ -25,6 +25,7 @@ import { type Options, readOptions } from "../command-line/options.ts";
 import { terminalHost } from "../host.ts";
 import { type Command, failed, type Io, jsonLine, misused } from "../io.ts";
 import { writePlayerFile } from "../storage/player-file.ts";
+import { refuseRankedDeal } from "../storage/ranked-deals.ts";
 import { certifiedJson, certifiedText } from "../words/certified.ts";
 import { shellTexts } from "../words/language.ts";
 import { openThreads } from "../workers/threads.ts";
@@ -49,6 +50,7 @@ export const deal: Command = async (args, io) => {
   }
   const named = dealOption(options, edition, io);
   if (named === undefined) throw misused(shellTexts().errors.needsDeal.deal);
+  refuseRankedDeal(named, io);
   if (options.value("certificate") !== undefined) {
     printCertified(certifiedNamed(named, edition, rules), edition.name, options, io);
     return 0;
@@ -118,6 +120,6 @@ export async function certifiedDeal(kind: DealKind, rules: KlondikeRules, io: Io
   const found = await new DealSupply(terminalHost(io, volatileStore(), threads)).take(kind, rules);
   threads.close();
   if (found.ok && found.value !== undefined) return found.value;
-  // A failed search does not prove that there is none.
+  // A failed search does not prove that no such deal exists.
   throw failed(shellTexts().errors.noWinnable);
 }

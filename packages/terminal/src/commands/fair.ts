@@ -1,16 +1,15 @@
 import { availableParallelism } from "node:os";
 import { CLASSIC_RULES } from "@klondike/engine";
-import type { Effort } from "@klondike/knowledge/hints";
 import { MANUALS } from "../command-line/manuals.ts";
 import { choiceOption, numberOption, readOptions } from "../command-line/options.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { shellTexts } from "../words/language.ts";
-import { type FairGame, isWonFairly } from "../workers/fair-game.ts";
+import { isWonFairly, type SeededGame } from "../workers/fair-game.ts";
 import { workerClient } from "../workers/worker-clients.ts";
 import { ProgressBar } from "./progress-bar.ts";
 
 const MAX_THREADS = 256;
-const EFFORTS: readonly Effort[] = ["quick", "deep"];
+const EFFORTS = ["quick", "deep"] as const;
 
 interface Tally {
   played: number;
@@ -38,7 +37,7 @@ export const fair: Command = async (args, io) => {
       effort,
       first: String(first),
       last: String(last),
-      ...shareOf(tally),
+      ...winShare(tally),
       cpuMs: cpuMs() / Math.max(1, tally.played),
     };
     io.write(
@@ -47,7 +46,7 @@ export const fair: Command = async (args, io) => {
   };
   io.onExit(printResult);
   let next = first;
-  const nextGame = (): FairGame | undefined => (next > last ? undefined : { seed: next++, rules, effort });
+  const nextGame = (): SeededGame | undefined => (next > last ? undefined : { seed: next++, rules, effort });
   const onPlayed = (): void => bar.show(tally.played, shellTexts().output.fair.won(tally.won));
   await Promise.all(Array.from({ length: threads }, () => playOn(nextGame, tally, io, onPlayed)));
   printResult();
@@ -56,12 +55,12 @@ export const fair: Command = async (args, io) => {
 
 /** Plays one game after another on a worker thread, so that this thread can handle Ctrl-C. */
 async function playOn(
-  nextGame: () => FairGame | undefined,
+  nextGame: () => SeededGame | undefined,
   tally: Tally,
   io: Io,
   onPlayed: () => void,
 ): Promise<void> {
-  const thread = workerClient<FairGame, boolean>(io, "fair-games-worker.js", async () => isWonFairly);
+  const thread = workerClient<SeededGame, boolean>(io, "fair-games-worker.js", async () => isWonFairly);
   try {
     for (let game = nextGame(); game !== undefined; game = nextGame()) {
       const answered = await thread.ask(game);
@@ -99,7 +98,7 @@ interface Share {
   readonly high: number;
 }
 
-function shareOf({ played, won }: Tally): Share {
+function winShare({ played, won }: Tally): Share {
   if (played === 0) return { played, won, share: 0, low: 0, high: 1 };
   const z = 1.959964;
   const share = won / played;

@@ -45,7 +45,7 @@ const ACTS: Readonly<
     const [name] = options.operands;
     const record = recordNamed(history, name);
     if (options.has("json")) io.write(jsonLine({ ...summaryJson(record), save: record.save }));
-    else io.write(`${record.id}\n${summaryLine(record)}\n${movesOf(record).join("\n")}\n`);
+    else io.write(`${record.id}\n${summaryLine(record)}\n${recordedMoves(record).join("\n")}\n`);
     return 0;
   },
   async export(history, options, io) {
@@ -67,7 +67,7 @@ const ACTS: Readonly<
     if (!archive.ok) throw failed(`${name} ${saveProblemWords(archive.problem)}`);
     const known = new Set(history.summaries().map(({ id }) => id));
     const { records, damaged } = archive.value;
-    const safe = records.map((record) => ({ ...record, id: fileNameOf(record.id) }));
+    const safe = records.map((record) => ({ ...record, id: gameFileName(record.id) }));
     for (const record of safe) history.keep(record);
     const added = safe.filter(({ id }) => !known.has(id)).length;
     io.write(`${sentences().added(added, records.length - added)}\n`);
@@ -100,7 +100,7 @@ export const games: Command = async (args, io) => {
 };
 
 /** Checks a game's name, which becomes a file name: one from an imported file may be a path. */
-function fileNameOf(id: string): string {
+function gameFileName(id: string): string {
   return /^[\w-]{1,100}$/.test(id) ? id : createHash("sha256").update(id).digest("hex").slice(0, 32);
 }
 
@@ -164,7 +164,7 @@ function summaryJson({
   };
 }
 
-function movesOf({ save }: GameRecord): readonly string[] {
+function recordedMoves({ save }: GameRecord): readonly string[] {
   const session = loadSave(save);
   return session.ok ? moveLines(session.value.steps.map(({ move }) => move)) : [];
 }

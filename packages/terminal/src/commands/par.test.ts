@@ -15,6 +15,7 @@ import { movesIn } from "@klondike/solver";
 import { expect, test } from "vitest";
 import { easyDeal } from "../testing/easy-deck.ts";
 import { klondike } from "../testing/scripted.ts";
+import { parText } from "../words/par.ts";
 
 const EASY = easyDeal("by-row", 1);
 /** 52 cards to the foundations and 24 draws. */
@@ -60,6 +61,11 @@ test("says whether par is proved or the best known", async () => {
   expect(known.out).toMatch(
     /^klondike:42: par \d+ \(best known\); no solution has fewer than \d+ moves\n[t]/,
   );
+});
+
+test("names no least number of moves if none is known", () => {
+  const shortest = { count: 186, isProved: false, lowerBound: 0, moves: [], states: 1, ms: 1 };
+  expect(parText({ id: "java:42", own: undefined, shortest })).toBe("java:42: par 186 (best known)\n");
 });
 
 test("a won save counts as a known solution; an unfinished one only names its deal", async () => {

@@ -15,7 +15,8 @@ import { MANUALS } from "../command-line/manuals.ts";
 import { DEAL_OPTIONS, MOVES_OPTIONS } from "../command-line/option-tables.ts";
 import { numberOption, type Options, readOptions } from "../command-line/options.ts";
 import { type Command, type Io, misused } from "../io.ts";
-import { readSavedGame, refuseRanked } from "../storage/saved-game.ts";
+import { refuseRanked, refuseRankedDeal } from "../storage/ranked-deals.ts";
+import { readSavedGame } from "../storage/saved-game.ts";
 import { shellTexts } from "../words/language.ts";
 import { type DealPar, parJson, parText } from "../words/par.ts";
 import { threadApart } from "../workers/solver-pool.ts";
@@ -28,7 +29,7 @@ export const par: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.par.options, MANUALS.par.operands);
   const ms = numberOption(options, "limit-ms", 1, MAX_MS) ?? TIMEOUT_MS;
   const session = await requestedGame(options, io);
-  const own = winningLineOf(session) === undefined ? undefined : ownMovesOf(session);
+  const own = findWinningLine(session) === undefined ? undefined : countOwnMoves(session);
   const printResult = (shortest: Shortest | undefined): void => {
     if (io.isProgressShown) io.writeError("\r\x1b[K");
     const found: DealPar = { id: dealNameOf(session), own, shortest };
@@ -56,6 +57,7 @@ async function requestedGame(options: Options, io: Io): Promise<KlondikeSession>
   const deal = dealOption(options, edition, io);
   if (file === undefined) {
     if (deal === undefined) throw misused(shellTexts().errors.needsDeal.par);
+    refuseRankedDeal(deal, io);
     const { rules } = rulesOption(options, edition);
     return begin(klondikeGame(edition.name, deal, { rules }));
   }
@@ -71,13 +73,13 @@ async function requestedGame(options: Options, io: Io): Promise<KlondikeSession>
 }
 
 /** The winning moves of a game; undefined if it is not won. */
-export function winningLineOf(session: KlondikeSession): readonly Move[] | undefined {
+export function findWinningLine(session: KlondikeSession): readonly Move[] | undefined {
   return isSessionWon(session) ? movesOf(session) : undefined;
 }
 
 /** Number of moves of a won game, as par counts them. */
-export function ownMovesOf(session: KlondikeSession): number {
-  return movesIn(winningLineOf(session) ?? []);
+export function countOwnMoves(session: KlondikeSession): number {
+  return movesIn(findWinningLine(session) ?? []);
 }
 
 /** The par search of a game, limited by its winning moves. */
@@ -86,7 +88,7 @@ export function parTask(
   ms: number,
   onBetter: (better: Shortest) => void = () => undefined,
 ): ShortestTask {
-  const known = winningLineOf(session);
+  const known = findWinningLine(session);
   const { start, setup } = session.game;
   return {
     position: start,

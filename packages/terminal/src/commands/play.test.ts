@@ -310,7 +310,7 @@ test("without --short, a move prints only what it changed, in words", async () =
     ["7 6", "draw", "undo", "column 7", "waste", "status"],
   );
   expect(out).toBe(`Classic, klondike:5, draw 1
-Type help for what you can say, quit to stop.
+Type help for a list of commands, or quit to stop.
 
 Time 0 seconds, 0 moves, score 0.
 Stock: 24 cards.

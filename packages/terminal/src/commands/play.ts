@@ -8,6 +8,7 @@ import {
   isLeftOpen,
   putOnTable,
   resumedGame,
+  withUsual,
 } from "../command-line/game-options.ts";
 import { MANUALS } from "../command-line/manuals.ts";
 import { type Options, readOptions } from "../command-line/options.ts";
@@ -17,7 +18,8 @@ import { openPlayer, type Player } from "../player.ts";
 import { playFullScreen } from "../screen/play.ts";
 import { dataFolder } from "../storage/data-folder.ts";
 import { chosenKind, rememberKind } from "../storage/deal-choice.ts";
-import { readSettings, withUsual } from "../storage/settings.ts";
+import { refuseRanked } from "../storage/ranked-deals.ts";
+import { readSettings } from "../storage/settings.ts";
 import { shellTexts, texts } from "../words/language.ts";
 import { playCountdown } from "./countdown.ts";
 
@@ -31,7 +33,8 @@ export const play: Command = async (args, io) => {
 
 /** Lets the fair player play; nothing is saved. */
 async function watched(options: Options, io: Io): Promise<number> {
-  const session = await watchedGame(options, io);
+  const { session, ranked } = await watchedGame(options, io);
+  refuseRanked({ session, ranked }, io);
   if (!isKlondikeSession(session)) throw misused(shellTexts().errors.klondikeWatched);
   // Loaded on demand: the fair player is large.
   const { watchFairPlayer } = await import("../plain/watched-game.ts");
@@ -39,21 +42,24 @@ async function watched(options: Options, io: Io): Promise<number> {
 }
 
 /** The game to watch: the last one, a given one, or a new deal. */
-async function watchedGame(options: Options, io: Io): Promise<AnySession> {
+async function watchedGame(
+  options: Options,
+  io: Io,
+): Promise<{ readonly session: AnySession; readonly ranked?: string | undefined }> {
   const player = openPlayer(io, { deals: requestedKind(options) ?? "any" });
   try {
     if (options.has("resume")) {
-      const { file, session } = resumedGame(options, player, (game) => isKlondikeSession(game.session));
+      const { file, session, note } = resumedGame(options, player, (game) => isKlondikeSession(game.session));
       file.release();
-      return session;
+      return { session, ranked: note.ranked };
     }
     const given = await givenGame(options, io);
-    if (given !== undefined) return given;
+    if (given !== undefined) return { session: given };
     await dealKlondike(options, player);
     const { open } = player.app.state;
     const { game } = player.app.table(open === "countdown" ? "classic" : open).state;
     if (game === undefined) throw failed(shellTexts().errors.notDealt);
-    return game;
+    return { session: game };
   } finally {
     player.leave();
   }

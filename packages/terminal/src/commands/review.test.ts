@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { lostGame } from "../testing/recorded-game.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
-import { sessionOf } from "../testing/sessions.ts";
+import { openedSession } from "../testing/sessions.ts";
 
 const LOST = lostGame();
 const { rules } = LOST.game.setup;
@@ -56,8 +56,10 @@ test("rates the moves by the chance to win that they cost", async () => {
   expect(accuracy).toBeLessThan(100);
   expect(luck).toBeTypeOf("number");
   const { out } = await klondike(["review", formatLink(LOST, true)]);
-  expect(out).toMatch(/\n {2}\d+\. \S+ {2}(Inaccuracy|Mistake|Blunder): this move cost \d+ points\.\n/);
-  expect(out).toContain(`You played at ${accuracy} of 100. `);
+  expect(out).toMatch(
+    /\n {2}\d+\. \S+ {2}(Inaccuracy|Mistake|Blunder): this move cost \d+ points\. (It also made the deal unwinnable|The deal was already unwinnable|The deal was still winnable)\. Better: .+ \(\S+\)\n/,
+  );
+  expect(out).toContain(`Accuracy: ${accuracy} of 100. `);
 });
 
 test("names the losing move with a line that wins instead", async () => {
@@ -114,9 +116,9 @@ test("shows a progress bar on stderr while judging, then removes it", async () =
 });
 
 test("reports a deal that was never winnable and a game that no move lost", async () => {
-  const hopeless = await klondike(["review", formatLink(sessionOf("draw-three", "klondike:3"), true)]);
+  const hopeless = await klondike(["review", formatLink(openedSession("draw-three", "klondike:3"), true)]);
   expect(hopeless.out).toContain("This deal was never winnable.");
-  const fresh = await klondike(["review", formatLink(sessionOf("classic", "klondike:5"), true)]);
+  const fresh = await klondike(["review", formatLink(openedSession("classic", "klondike:5"), true)]);
   expect(fresh.out).toContain("No move lost the game.");
 });
 
@@ -134,7 +136,7 @@ test("reviews undone moves too", async () => {
 test("refuses a bad move, a countdown and a missing file in one line", async () => {
   const bad = JSON.stringify({ ...saveOf(LOST), moves: [["t1>t2:1", 0]], at: 1 });
   for (const [args, code, words] of [
-    [[written(bad)], 1, "breaks off: move 1"],
+    [[written(bad)], 1, "is invalid: move 1"],
     [[written(formatSave(begin(countdownGame({ cards: 6, scheme: "python", seed: 30n }))))], 2, "Klondike"],
     [[], 2, "review needs the file"],
     [["/nowhere/at/all"], 1, "there is no such file"],

@@ -1,13 +1,15 @@
+import type { Move } from "@klondike/engine";
 import { goTo, type KlondikeSession } from "@klondike/engine/session";
 import { judgeOf, REVIEW_MS, type Review, solverSearcher } from "@klondike/knowledge/verdicts";
-import { type GameChances, gameChances, patientSearcher, skillAndLuck } from "@klondike/play/analysis";
+import { bestMoveAt, type GameChances, gameChances, patientSearcher } from "@klondike/play/analysis";
 import { type FairQuestion, fairAnswer } from "@klondike/play/workers";
-import { describeFinding, describeSkillAndLuck, describeTimeline } from "@klondike/words";
+import { describeFinding, describeTimeline } from "@klondike/words";
 import { isKlondikeSession } from "../command-line/game-options.ts";
 import { MANUALS } from "../command-line/manuals.ts";
 import { numberOption, readOptions } from "../command-line/options.ts";
 import { type Command, type Io, misused } from "../io.ts";
-import { readSavedGame, refuseRanked } from "../storage/saved-game.ts";
+import { refuseRanked } from "../storage/ranked-deals.ts";
+import { readSavedGame } from "../storage/saved-game.ts";
 import { shellTexts, texts } from "../words/language.ts";
 import { tintsFor } from "../words/output-style.ts";
 import { chanceLines, reviewJson, reviewLines } from "../words/review.ts";
@@ -29,7 +31,7 @@ export const review: Command = async (args, io) => {
   if (!isKlondikeSession(session)) throw misused(shellTexts().errors.klondikeReviews);
   const reviewed = await reviewedGame(session, io, ms);
   const chances = await computedChances(session);
-  const sum = skillAndLuck(chances);
+  const better = options.has("json") ? new Map<number, Move>() : await betterMoves(session, chances);
   const lines = options.has("json")
     ? [reviewJson(session, reviewed, chances)]
     : options.has("spoken")
@@ -37,11 +39,11 @@ export const review: Command = async (args, io) => {
           `${titleWords(session)}.`,
           describeTimeline(reviewed, texts()),
           describeFinding(session, reviewed, texts()),
-          ...(sum === undefined ? [] : [describeSkillAndLuck(sum, texts())]),
+          ...chanceLines(session, reviewed, chances, better, true),
         ]
       : [
           ...reviewLines(session, reviewed, tintsFor(io, options.has("no-color"))),
-          ...chanceLines(session, chances),
+          ...chanceLines(session, reviewed, chances, better, false),
         ];
   io.write(`${lines.join("\n")}\n`);
   return 0;
@@ -71,12 +73,26 @@ export async function reviewedGame(session: KlondikeSession, io: Io, ms = REVIEW
   }
 }
 
+const FAIR = {
+  ask: async (question: FairQuestion) => ({ ok: true, value: fairAnswer(question) }) as const,
+};
+
 /** The chances after every move, computed on this thread. */
 function computedChances(session: KlondikeSession): Promise<GameChances> {
-  const fair = {
-    ask: async (question: FairQuestion) => ({ ok: true, value: fairAnswer(question) }) as const,
-  };
   return new Promise((resolve) => {
-    const chances = gameChances(fair, session, () => chances.isComplete && resolve(chances));
+    const chances = gameChances(FAIR, session, () => chances.isComplete && resolve(chances));
   });
+}
+
+/** The better moves at the positions of costly moves, by the number of moves before them. */
+async function betterMoves(
+  session: KlondikeSession,
+  { moves }: GameChances,
+): Promise<ReadonlyMap<number, Move>> {
+  const better = new Map<number, Move>();
+  for (const [at, move] of moves.entries()) {
+    const found = move?.isCostly ? await bestMoveAt(FAIR, session, at) : undefined;
+    if (found !== undefined) better.set(at, found);
+  }
+  return better;
 }

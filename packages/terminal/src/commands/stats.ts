@@ -1,11 +1,11 @@
 import {
   byRuleSet,
+  computeStatistics,
   type RuleSetKey,
   rulesTextOf,
   type Statistics,
-  statisticsOf,
 } from "@klondike/engine/records";
-import { achievementsOf, ruleSetsOf } from "@klondike/play/records";
+import { findAchievements, groupByRuleSet } from "@klondike/play/records";
 import { MANUALS } from "../command-line/manuals.ts";
 import { readOptions } from "../command-line/options.ts";
 import { type Command, jsonLine } from "../io.ts";
@@ -21,8 +21,8 @@ export const stats: Command = async (args, io) => {
   const games = history.finished();
   const sets = byRuleSet(games);
   if (options.has("json")) {
-    const ruleSets = sets.map((set) => statisticsJson(set.key, statisticsOf(set.games)));
-    const achievements = achievementsOf(games).map(({ achievement, ended, id }) => ({
+    const ruleSets = sets.map((set) => statisticsJson(set.key, computeStatistics(set.games)));
+    const achievements = findAchievements(games).map(({ achievement, ended, id }) => ({
       achievement,
       ended,
       id,
@@ -32,8 +32,8 @@ export const stats: Command = async (args, io) => {
   }
   const { ruleSet, none, counting } = texts().records.statistics;
   if (sets.length === 0) io.write(`${none} ${counting}\n`);
-  const pages = ruleSetsOf(games).map(({ parts, records }) =>
-    [ruleSet(parts), ...statisticsWords(statisticsOf(records))].join("\n  "),
+  const pages = groupByRuleSet(games).map(({ parts, records }) =>
+    [ruleSet(parts), ...statisticsWords(computeStatistics(records))].join("\n  "),
   );
   const earned = [texts().winning.achievements.title, ...achievementLines(games, "all")].join("\n  ");
   if (pages.length > 0) io.write(`${[...pages, counting, earned].join("\n\n")}\n`);

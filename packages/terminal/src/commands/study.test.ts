@@ -37,12 +37,13 @@ test("three workers that are killed repeatedly decide each deal once, as an undi
   const second = decideChunk({ rules: CLASSIC_RULES, scheme: "klondike", seeds: open, positions: 2_000 });
   const wins = [...first.verdicts, ...second.verdicts].filter((verdict) => verdict === "winnable").length;
   expect(report.winnable).toBe(wins);
-  expect((await study("verify", "killed", "--sample", "20")).out).toContain("every verdict is right");
+  expect((await study("verify", "killed", "--sample", "20")).out).toContain("every verdict is confirmed");
   // A busy machine starts eight processes slowly.
 }, 300_000);
 
 test("lists, reports and removes studies", async () => {
-  await study("start", "small", "--rules", "draw3", "--deals", "1..20", "--limit-positions", "2000");
+  const deals = ["--deals", "1..20", "--limit-positions", "2000", "--lines"];
+  await study("start", "small", "--rules", "draw3", ...deals);
   expect((await study("list")).out).toContain("small: draw3.unlimited");
   for (const question of [["report", "small"], ["verify", "small", "--sample", "2"], ["list"]]) {
     expectShape("study", JSON.parse((await study(...question, "--json")).out));
@@ -51,7 +52,16 @@ test("lists, reports and removes studies", async () => {
   expect((await study("report", "small", "--svg")).out).toMatch(/^<svg /);
   expect((await study("status", "small")).out).toContain("20 of 20 deals");
   const copy = ownFolder();
-  writeFileSync(copy, (await study("export", "small")).out);
+  const exported = (await study("export", "small")).out;
+  writeFileSync(copy, exported);
+  const csv = (await study("export", "small", "--format", "csv")).out;
+  expect(csv.split("\n")).toHaveLength(22);
+  expect(csv).toMatch(/\nklondike,1,\w{104},draw3\.\S+,winnable,\d+,\d+,source\n/);
+  expect(await klondike("study export - --format csv", exported.split("\n"))).toMatchObject({
+    code: 0,
+    out: csv,
+  });
+  expect((await study("export", "small", "--format", "parquet")).out).toMatch(/^PAR1.*PAR1$/s);
   expect((await study("import", copy)).out).toBe("small: 0 new parts\n");
   expect(await study("start", "small", "--rules", "draw1", "--deals", "1..20")).toMatchObject({ code: 1 });
   expect(await study("remove", "small")).toMatchObject({
@@ -75,6 +85,8 @@ test.each([
   [["start", "X!", "--deals", "1..2"], "small letters"],
   [["import"], "missing the file to import"],
   [["report", "--json", "--csv"], "two formats"],
+  [["export", "small", "--format", "xml"], "--format takes jsonl, csv or parquet"],
+  [["export", "-"], "needs --format"],
 ])("klondike study %j is refused in one line: %s", async (args, words) => {
   const { code, err } = await study(...args);
   expect(code).toBe(2);

@@ -2,25 +2,36 @@ import { availableParallelism, hostname } from "node:os";
 import { CLASSIC_RULES, SCHEMES } from "@klondike/engine";
 import { parseRules } from "@klondike/engine/notation";
 import {
+  computeReport,
   copyLines,
-  csvOf,
   definitionProblem,
-  htmlOf,
+  drawPlot,
+  formatCsv,
+  formatHtml,
   Library,
-  plotOf,
+  mergeVerdicts,
+  packParts,
   Queue,
   type Report,
   readCopy,
-  reportOf,
   ruleWords,
+  type StoredPart,
   type Study,
   type StudyDefinition,
   StudyError,
   type Tally,
-  verdictsOf,
   verify,
   work,
 } from "@klondike/study";
+import {
+  csvLine,
+  dealRows,
+  formatParquet,
+  jsonRow,
+  ROW_COLUMNS,
+  rowValues,
+} from "@klondike/study/row-export";
+import { CODE_VERSION } from "../code-version.ts";
 import { MANUALS } from "../command-line/manuals.ts";
 import {
   choiceOption,
@@ -33,7 +44,7 @@ import {
 } from "../command-line/options.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { readWhole } from "../storage/files.ts";
-import { databaseError, ownAddress } from "../storage/postgres.ts";
+import { databaseError, givenAddress, ownAddress } from "../storage/postgres.ts";
 import { readInput } from "../storage/saved-game.ts";
 import { shellTexts } from "../words/language.ts";
 import { progressText, reportText } from "../words/study.ts";
@@ -60,7 +71,7 @@ const { acts: MANUAL } = MANUALS.study;
 const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
   start: {
     async run(library, [name], options, io) {
-      const study = await library.begin(definitionOf(named(name), options), CODE_VERSION);
+      const study = await library.begin(parseDefinition(named(name), options), CODE_VERSION);
       if (!options.has("queue-only")) return workOn(library, study, options, io);
       const queue = await Queue.open(library, study.definition);
       const parts = await queue.fill();
@@ -92,14 +103,14 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
       if (studies.length === 0) throw failed(sentences().none);
       const cheaper = options.value("with")?.split(",") ?? [];
       const reports = await Promise.all(studies.map((study) => reported(library, study, cheaper)));
-      io.write(formatOf(options)(reports));
+      io.write(chooseFormat(options)(reports));
       return 0;
     },
   },
   verify: {
     async run(library, [name], options, io) {
       const { definition } = await library.study(named(name));
-      const verdicts = verdictsOf(definition, await library.results(definition.name));
+      const verdicts = mergeVerdicts(definition, await library.results(definition.name));
       const sample = numberOption(options, "sample", 1, MAX_SAMPLE) ?? DEFAULT_SAMPLE;
       const found = verify(definition, verdicts, sample, (bound) => io.random(bound));
       if (options.has("json")) io.write(`${JSON.stringify({ study: definition.name, ...found })}\n`);
@@ -116,10 +127,9 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     },
   },
   export: {
-    async run(library, [name], _, io) {
+    async run(library, [name], options, io) {
       const study = await library.study(named(name));
-      for (const line of copyLines(study, await library.results(study.definition.name)))
-        io.write(`${line}\n`);
+      writeExport(study, await library.results(study.definition.name), options, io);
       return 0;
     },
   },
@@ -165,6 +175,11 @@ export const study: Command = async (args, io) => {
   if (!isKeyOf(ACTS, word)) throw unknownAct("study", Object.keys(ACTS), args[0]);
   const { options: own, operands } = MANUAL[word];
   const options = readOptions(rest, { ...MANUALS.study.options, ...own }, operands);
+  if (word === "export") {
+    const format = exportFormat(options);
+    if (format === "parquet" && io.stdoutIsTty) throw misused(sentences().binary);
+    if (options.operands[0] === "-") return convert(options, io);
+  }
   if (word === "remove") {
     // Check the options before starting the database.
     const question = shellTexts().output.confirm.study(named(options.operands[0]));
@@ -184,12 +199,52 @@ export const study: Command = async (args, io) => {
   }
 };
 
+const EXPORT_FORMATS = ["jsonl", "csv", "parquet"] as const;
+
+const exportFormat = (options: Options) => choiceOption(options, "format", EXPORT_FORMATS);
+
+/** Writes an exported study from the input as rows, without a database. */
+async function convert(options: Options, io: Io): Promise<number> {
+  if (exportFormat(options) === undefined) throw misused(sentences().needsFormat);
+  try {
+    const { definition, code, parts } = readCopy((await readInput(io)).trimEnd().split("\n"));
+    writeExport({ definition, code }, packParts(parts), options, io);
+    return 0;
+  } catch (error) {
+    if (error instanceof StudyError) throw failed(error.message);
+    throw error;
+  }
+}
+
+/** Writes a study: for `study import`, or with `--format` a row for each deal. */
+function writeExport(
+  study: Pick<Study, "definition" | "code">,
+  results: readonly StoredPart[],
+  options: Options,
+  io: Io,
+): void {
+  switch (exportFormat(options)) {
+    case undefined:
+      for (const line of copyLines(study, results)) io.write(`${line}\n`);
+      return;
+    case "jsonl":
+      for (const row of dealRows(study, results)) io.write(jsonRow(row));
+      return;
+    case "csv":
+      io.write(csvLine(ROW_COLUMNS));
+      for (const row of dealRows(study, results)) io.write(csvLine(rowValues(row)));
+      return;
+    case "parquet":
+      for (const bytes of formatParquet(study, dealRows(study, results))) io.writeBytes(bytes);
+  }
+}
+
 function named(name: string | undefined): string {
   if (name === undefined) throw misused(sentences().whichStudy);
   return name;
 }
 
-function definitionOf(name: string, options: Options): StudyDefinition {
+function parseDefinition(name: string, options: Options): StudyDefinition {
   const words = options.value("rules");
   const rules = words === undefined ? undefined : parseRules(words);
   if (rules?.ok === false) throw misused(sentences().noRules(quoted(words ?? "")));
@@ -206,6 +261,7 @@ function definitionOf(name: string, options: Options): StudyDefinition {
     morePositions:
       numberOption(options, "limit-again", 1, MAX_POSITIONS) ??
       Math.min(MAX_POSITIONS, positions * SECOND_ROUND),
+    ...(options.has("lines") && { lines: true }),
   };
   const problem = definitionProblem(definition);
   if (problem !== undefined) throw misused(problem);
@@ -252,17 +308,17 @@ async function reported(library: Library, study: Study, cheaper: readonly string
   });
   const { name } = study.definition;
   const others = await Promise.all(cheaper.filter((each) => each !== name).map(found));
-  return reportOf(study, await library.results(name), ...others);
+  return computeReport(study, await library.results(name), ...others);
 }
 
 const FORMATS: Readonly<Record<string, (reports: readonly Report[]) => string>> = {
   json: (reports) => `${JSON.stringify(reports.length === 1 ? reports[0] : reports)}\n`,
-  csv: csvOf,
-  svg: plotOf,
-  html: htmlOf,
+  csv: formatCsv,
+  svg: drawPlot,
+  html: formatHtml,
 };
 
-function formatOf(options: Options): (reports: readonly Report[]) => string {
+function chooseFormat(options: Options): (reports: readonly Report[]) => string {
   const chosen = Object.keys(FORMATS).filter((format) => options.has(format));
   if (chosen.length > 1) throw misused(shellTexts().errors.twoFormats(chosen.map((format) => `--${format}`)));
   return FORMATS[chosen[0] ?? ""] ?? ((reports) => reports.map(reportText).join("\n"));
@@ -283,16 +339,10 @@ export async function withLibrary<T>(
 }
 
 async function opened(options: Options, io: Io): Promise<Library> {
-  const given = options.value("database");
+  const given = givenAddress(options);
   try {
     return await Library.open(given ?? (await ownAddress(options, io)));
   } catch (error) {
     throw databaseError(error);
   }
 }
-
-/** Set by the bundler: a hash of the kernel, the solver and the engine. */
-declare const KLONDIKE_CODE: string | undefined;
-
-/** The version of the code that decides deals. Workers of one study must have the same. */
-export const CODE_VERSION = typeof KLONDIKE_CODE === "undefined" ? "source" : KLONDIKE_CODE;

@@ -8,12 +8,13 @@ import {
   conflictChoices,
   type Device,
   endConflict,
+  RankedDeals,
   replaceKey,
   serverFrom,
   synchronise,
 } from "@klondike/play/sync";
 import { formatSeconds } from "@klondike/words";
-import { clientOf, served, transportTo } from "../account.ts";
+import { openAccountClient, served, transportTo } from "../account.ts";
 import { MANUALS } from "../command-line/manuals.ts";
 import { confirmDeletion, isKeyOf, type Options, readOptions, unknownAct } from "../command-line/options.ts";
 import { type Command, failed, type Io, misused, printable, quoted } from "../io.ts";
@@ -37,7 +38,7 @@ interface ActContext {
 type Act = (context: ActContext) => Promise<string>;
 
 const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
-  now: async (context) => synced(context, await linkOf(context)),
+  now: async (context) => synced(context, await loadLink(context)),
   start: (context) => turnedOn(context, "nickname", (client, nickname) => client.register(nickname)),
   join: (context) => turnedOn(context, "code", (client, code) => client.join(code)),
   status: async ({ values }) => {
@@ -45,7 +46,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     return link === undefined ? sentences().isOff : sentences().isOn(link.nickname, link.server);
   },
   choose: async (context) => {
-    const replica = replicaOf(context);
+    const replica = openReplica(context);
     const [number = ""] = context.options.operands;
     const all = (await conflictChoices(replica)).map((games) => games.map(({ game }) => game.note.id));
     const chosen = /^[1-9]\d{0,2}$/.test(number) ? all.flat()[Number(number) - 1] : undefined;
@@ -55,13 +56,13 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     await endConflict(replica, chosen);
     return sentences().apart.chosen;
   },
-  code: async (context) => sentences().code(grouped(await clientOf(await linkOf(context)).code())),
+  code: async (context) => sentences().code(grouped(await openAccountClient(await loadLink(context)).code())),
   devices: async (context) => {
-    const { devices } = await clientOf(await linkOf(context)).devices();
+    const { devices } = await openAccountClient(await loadLink(context)).devices();
     return devices.map((device, at) => `${at + 1}. ${deviceLine(device)}`).join("\n");
   },
   revoke: async (context) => {
-    const client = clientOf(await linkOf(context));
+    const client = openAccountClient(await loadLink(context));
     const [which = ""] = context.options.operands;
     if (which === "others") return sentences().devices.revoked(await client.revokeOthers());
     const { devices } = await client.devices();
@@ -71,7 +72,7 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     return sentences().devices.revoked(1);
   },
   recovery: async (context) => {
-    const client = clientOf(await linkOf(context));
+    const client = openAccountClient(await loadLink(context));
     const [what] = context.options.operands;
     if (what !== undefined && what !== "off") throw unknownAct("sync recovery", ["off"], what);
     if (what === undefined) return sentences().devices.recoveryCode(grouped(await client.recoveryCode()));
@@ -80,14 +81,14 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
   },
   "new-key": async (context) => {
     const { values } = context;
-    await linkOf(context);
+    await loadLink(context);
     // Stored before it is sent: if the answer is lost, the next call finds out which key the server knows.
     values.changeSecret(NEXT_KEY, () => randomBytes(16).toString("hex"));
-    await linkOf(context);
+    await loadLink(context);
     return sentences().devices.newKey;
   },
   export: async (context) => {
-    const text = JSON.stringify(await clientOf(await linkOf(context)).everything());
+    const text = JSON.stringify(await openAccountClient(await loadLink(context)).everything());
     const [file = "-"] = context.options.operands;
     if (file === "-") return text;
     writePlayerFile(file, `${text}\n`, context.options.has("force"), shellTexts().errors.file.force);
@@ -98,10 +99,10 @@ const ACTS: Readonly<Record<keyof typeof MANUAL, Act>> = {
     return sentences().left;
   },
   delete: async (context) => {
-    const link = await linkOf(context);
+    const link = await loadLink(context);
     const question = shellTexts().output.confirm.sync(printable(link.nickname), link.server);
     await confirmDeletion("sync delete", question, context.options, context.io);
-    await clientOf(link).remove();
+    await openAccountClient(link).remove();
     turnOff(context.values);
     return sentences().deleted;
   },
@@ -143,14 +144,22 @@ async function turnedOn(
   return `${sentences().isOn(nickname, server)}\n${await synced(context, link)}`;
 }
 
-function replicaOf({ io, folder, values }: ActContext): FileReplica {
+function openReplica({ io, folder, values }: ActContext): FileReplica {
   return new FileReplica(new GameFiles(folder), values, (line) => io.writeError(`klondike: ${line}\n`));
 }
 
 async function synced(context: ActContext, link: AccountLink): Promise<string> {
-  const replica = replicaOf(context);
+  const replica = openReplica(context);
   const newDevice = (): string => randomBytes(8).toString("hex");
-  const news = sentences().synced(await synchronise(replica, clientOf(link).exchange, newDevice));
+  const news = sentences().synced(await synchronise(replica, openAccountClient(link).exchange, newDevice));
+  const { values, io } = context;
+  const store = {
+    value: async (name: string) => values.read(name),
+    changeValue: async (name: string, change: (before: unknown) => unknown) => values.change(name, change),
+  };
+  const ranked = new RankedDeals({ store, today: io.today });
+  await ranked.load();
+  await ranked.learn(await replica.underWay(), await replica.summaries());
   return [news, ...choiceLines(await conflictChoices(replica))].join("\n");
 }
 
@@ -168,12 +177,12 @@ function choiceLines(choices: readonly (readonly ConflictGame[])[]): readonly st
 }
 
 /** The link to the account. Finishes replacing this device's key if that was interrupted. */
-async function linkOf({ values }: ActContext): Promise<AccountLink> {
+async function loadLink({ values }: ActContext): Promise<AccountLink> {
   const link = accountLink(values);
   if (link === undefined) throw failed(`${sentences().isOff} klondike sync --help`);
   const next = pendingKey(values);
   if (next === undefined) return link;
-  await replaceKey((key) => clientOf({ ...link, key }), { old: link.key, next });
+  await replaceKey((key) => openAccountClient({ ...link, key }), { old: link.key, next });
   const replaced = { ...link, key: next };
   values.changeSecret(LINK, () => replaced);
   values.changeSecret(NEXT_KEY, () => null);

@@ -1,7 +1,7 @@
 import { MANUALS } from "../command-line/manuals.ts";
 import { readOptions } from "../command-line/options.ts";
 import { type Command, jsonLine } from "../io.ts";
-import { answerOf, newTable } from "../protocol/answers.ts";
+import { answerLine, newTable } from "../protocol/answers.ts";
 import { talk } from "../protocol/protocol-2.ts";
 
 /** The JSON-lines game: one JSON line per input line; after `protocol 2`, answers may arrive later and out of order. */
@@ -12,7 +12,7 @@ export const table: Command = async (args, io) => {
       await talk(state, io);
       break;
     }
-    const answer = answerOf(state, line.value);
+    const answer = answerLine(state, line.value);
     io.write(jsonLine(answer.reply));
     if (answer.ends) break;
     state = answer.state ?? state;

@@ -16,6 +16,7 @@ import {
 import { certificateOf, certify } from "@klondike/knowledge/certified";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { quoted } from "../io.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
 
 const deal = parseDeal("dotnet:0");
@@ -29,7 +30,11 @@ async function verify(text: string) {
   const file = join(folder, "game.json");
   writeFileSync(file, text);
   const { code, out, err } = await klondike(["verify", file]);
-  return { code, output: (out + err).replaceAll(file, "FILE"), lines: (out + err).split("\n").length - 1 };
+  return {
+    code,
+    output: (out + err).replaceAll(file, "FILE").replaceAll(quoted(file), '"FILE"'),
+    lines: (out + err).split("\n").length - 1,
+  };
 }
 
 function damaged(changes: Partial<Save>): string {
@@ -56,7 +61,7 @@ test("reads the record of a finished game like a save, and names it if damaged",
   const bad = { ...record, save: { ...record.save, moves: [["t1>t2:9", 0]], at: 1 } };
   expect(await verify(JSON.stringify(bad))).toMatchObject({
     code: 1,
-    output: expect.stringContaining('"FILE" breaks off: move 1, "t1>t2:9", is not legal'),
+    output: expect.stringContaining('"FILE" is invalid: move 1, "t1>t2:9", is not legal'),
   });
   for (const junk of ["null", "[]", '{"id":"x","save":null}', '{"id":"x","save":7}']) {
     expect((await verify(junk)).code).toBe(1);
@@ -123,12 +128,12 @@ test("names an illegal move by number and notation, with the reason", async () =
   );
   expect(code).toBe(1);
   expect(output).toBe(
-    'klondike: "FILE" breaks off: move 2, "t1>t2:1", is not legal. It doesn\'t fit there.\n',
+    'klondike: "FILE" is invalid: move 2, "t1>t2:1", is not legal. It doesn\'t fit there.\n',
   );
 });
 
 test.each([
-  ["something that is no move", damaged({ moves: [["fly", 1]] })],
+  ["something that is not a move", damaged({ moves: [["fly", 1]] })],
   [
     "a time that runs backwards",
     damaged({
@@ -207,6 +212,6 @@ test("accepts a link", async () => {
   const illegal = link.replace(/&moves=.*$/, "&moves=dr");
   expect(await klondike(["verify", illegal])).toMatchObject({
     code: 1,
-    err: expect.stringContaining("breaks off: move 2 is not legal\n"),
+    err: expect.stringContaining("is invalid: move 2 is not legal\n"),
   });
 });

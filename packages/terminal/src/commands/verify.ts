@@ -16,11 +16,11 @@ export const verify: Command = async (args, io) => {
   if (options.has("json")) return verifyJson(file, io);
   const saved = await readSavedGame(file, io);
   const claim = saved.level === undefined ? "" : `, ${proven(file, saved)}`;
-  io.write(`${summaryOf(saved.session)}${claim}\n`);
+  io.write(`${describeSession(saved.session)}${claim}\n`);
   return 0;
 };
 
-/** Prints the result as JSON, also for games that do not replay and for false claims. */
+/** Prints the result as JSON, even for games that do not replay and for false claims. */
 async function verifyJson(file: string, io: Io): Promise<number> {
   try {
     const saved = await readSavedGame(file, io);
@@ -32,7 +32,7 @@ async function verifyJson(file: string, io: Io): Promise<number> {
         valid: true,
         deal: game.kind === "klondike" ? formatDeal(game.setup.deal) : formatDeal(game.setup),
         edition: game.kind === "klondike" ? game.setup.edition : "countdown",
-        moves: movesOf(saved.session),
+        moves: playedMoves(saved.session),
         moveCount: steps.length,
         undoneCount: steps.length - at,
         won: isWonSession(saved.session),
@@ -49,7 +49,7 @@ async function verifyJson(file: string, io: Io): Promise<number> {
 }
 
 /** All moves in notation, including undone ones. */
-function movesOf(session: AnySession): readonly string[] {
+function playedMoves(session: AnySession): readonly string[] {
   // Each kind of session formats its own moves.
   return session.kind === "klondike"
     ? session.steps.map(({ move }) => formatMove(move))
@@ -77,7 +77,7 @@ function proven(file: string, { session, level, measure }: SavedGame): string {
   return sentences.certified(String(measured));
 }
 
-function summaryOf(session: AnySession): string {
+function describeSession(session: AnySession): string {
   const { game, at, steps } = session;
   const sentences = shellTexts().output.verify;
   const undone = at === steps.length ? "" : `, ${sentences.undone(steps.length - at)}`;

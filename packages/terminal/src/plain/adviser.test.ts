@@ -9,7 +9,7 @@ import { easyDeal } from "../testing/easy-deck.ts";
 import { lostGame } from "../testing/recorded-game.ts";
 import { THINKERS } from "../testing/screen-harness.ts";
 import { klondike, ownFolder, scriptedIo } from "../testing/scripted.ts";
-import { sessionOf, stuckSession } from "../testing/sessions.ts";
+import { openedSession, stuckSession } from "../testing/sessions.ts";
 import { plainHost, playPlain } from "./play.ts";
 
 const EASY = `play --plain --seed ${easyDeal("by-row", 1)}`;
@@ -31,7 +31,7 @@ test("show lists a line that wins when typed in", async () => {
   const listed = /Winnable in (\d+) moves:\n([\s\S]*?)\n> /.exec(out);
   const moves = listed?.[2]?.split(/,\s|\n/) ?? [];
   expect(moves.length).toBe(Number(listed?.[1]));
-  const session = sessionOf("classic", "klondike:5");
+  const session = openedSession("classic", "klondike:5");
   const { rules } = session.game.setup;
   const end = moves.reduce((position, text) => {
     const move = parseMove(text);
@@ -43,7 +43,7 @@ test("show lists a line that wins when typed in", async () => {
   expect(played.out).toContain("You win!");
 });
 
-test("a lost game offers the way back, and back takes it", async () => {
+test('a lost game offers a way back, and the word "back" takes it', async () => {
   const { out } = await klondike(LOST, ["verdict", "show", "back", "status", "verdict", "redo", "verdict"]);
   const answers = out.split("> ").slice(1);
   expect(answers[0]).toContain("Lost.");

@@ -51,7 +51,7 @@ test("parses notation in any case", () => {
   ]);
 });
 
-test("keeps the case, blanks and commas of a file name", () => {
+test("keeps the case, spaces and commas of a file name", () => {
   expect(parseCommands(" SAVE  My, Game.json ")).toEqual([
     { kind: "save", file: "My, Game.json", isForced: false },
   ]);

@@ -1,7 +1,7 @@
 import type { Move, PileId } from "@klondike/engine";
 import { parseMove } from "@klondike/engine/notation";
 import type { LooseCarry } from "@klondike/play";
-import { type ParsedSentence, type Phrase, parseSave, parseSentence } from "@klondike/words";
+import { type ParsedSentence, type Phrase, parseSaveCommand, parseSentence } from "@klondike/words";
 import { texts } from "../words/language.ts";
 
 export type PlainCommand =
@@ -58,12 +58,12 @@ export const LETTERS: Readonly<Record<string, Phrase>> = {
 
 /** Splits a line into commands at commas and semicolons. */
 export function parseCommands(line: string): readonly PlainCommand[] {
-  const save = parseSave(line, texts());
+  const save = parseSaveCommand(line, texts());
   if (save !== undefined) return [{ kind: "save", ...save }];
   // Sentences printed by the game contain commas: "Queen of clubs, column 6 to column 2."
   const whole = parseSentence(line, texts());
   if (whole?.kind === "carry" && whole.card !== undefined)
-    return [commandOf(whole) ?? { kind: "unknown", text: line }];
+    return [sentenceCommand(whole) ?? { kind: "unknown", text: line }];
   return line.split(/[,;]/).map((part) => parseCommand(part.trim()));
 }
 
@@ -73,7 +73,7 @@ function parseCommand(text: string): PlainCommand {
   const letter = Object.hasOwn(LETTERS, key) ? LETTERS[key] : undefined;
   if (letter !== undefined) return phraseCommand(letter);
   const parsed = parseSentence(text, texts());
-  if (parsed !== undefined) return commandOf(parsed) ?? { kind: "unknown", text };
+  if (parsed !== undefined) return sentenceCommand(parsed) ?? { kind: "unknown", text };
   const move = parseMove(written.replace(/\s+/g, " "));
   return move.ok ? { kind: "move", move: move.value } : { kind: "unknown", text };
 }
@@ -83,7 +83,7 @@ function phraseCommand(phrase: Phrase): PlainCommand {
 }
 
 /** Converts a parsed sentence into a command; undefined if it is incomplete. */
-function commandOf(parsed: ParsedSentence): PlainCommand | undefined {
+function sentenceCommand(parsed: ParsedSentence): PlainCommand | undefined {
   switch (parsed.kind) {
     case "phrase":
       return phraseCommand(parsed.phrase);
@@ -92,13 +92,13 @@ function commandOf(parsed: ParsedSentence): PlainCommand | undefined {
     case "turn-up":
       return { kind: "move", move: { kind: "turn-up", column: parsed.column } };
     case "carry":
-      return carryOf(parsed);
+      return carryCommand(parsed);
     default:
       return parsed;
   }
 }
 
-function carryOf(parsed: ParsedCarry): PlainCommand | undefined {
+function carryCommand(parsed: ParsedCarry): PlainCommand | undefined {
   const { card, count, onto } = parsed;
   const [from, to] = [homeFor(parsed.from), homeFor(parsed.to)];
   if (card !== undefined) return { kind: "play-card", card, from, to, onto };

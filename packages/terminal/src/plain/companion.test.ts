@@ -24,8 +24,11 @@ class TablePlayer {
   readonly #rules: KlondikeRules;
   readonly #most: number;
   #read = 0;
+  /** Whether the player enters the card instead of a line that says that the move was made. */
+  readonly #isBrief: boolean;
 
-  constructor(seed: bigint, rules: KlondikeRules, most: number) {
+  constructor(seed: bigint, rules: KlondikeRules, most: number, isBrief = false) {
+    this.#isBrief = isBrief;
     this.position = startOf({ scheme: "klondike", seed });
     this.#rules = rules;
     this.#most = most;
@@ -49,7 +52,10 @@ class TablePlayer {
     if (!move.ok || this.moves === this.#most) return undefined;
     this.position = applyMove(this.position, move.value, this.#rules);
     this.moves++;
-    return "";
+    if (!this.#isBrief || !said.includes("or the card it turned up")) return "";
+    const { waste, tableau } = this.position;
+    const [left] = move.value.kind === "carry" && move.value.from !== "w" ? move.value.from.slice(1) : "";
+    return this.#name(left === undefined ? waste.at(-1) : tableau[Number(left) - 1]?.faceUp.at(-1));
   }
 
   #name(card: Card | undefined): string {
@@ -81,6 +87,35 @@ describe("the companion in the terminal", () => {
     expect(player.entries).toBeLessThanOrEqual(player.revealed);
   });
 
+  it("needs no other line for a move that turns up a card than the card", async () => {
+    const player = new TablePlayer(1n, classicRules(1), 400, true);
+    const out = await followed("analyse --companion", player);
+    expect(out).toContain("Won. Congratulations!");
+    expect(out).not.toContain("Which card");
+    expect(player.entries).toBeLessThanOrEqual(player.revealed);
+  });
+
+  it("keeps the move open if the card entered for it is already on the table", async () => {
+    const { out } = await klondike("analyse --companion --draw 3", [
+      "8d 7h 9d js jh qd",
+      "2s",
+      "8d tc 3c",
+      "ac ? 4h",
+      "table",
+      "quit",
+    ]);
+    expect(out).toContain("Face-up card, column 7: ");
+    expect(out).toContain("The 8 of diamonds is already on the table.");
+    expect(out).toMatch(/Talon: 4H \?\? AC ==>/);
+  });
+
+  it("asks for the card on top of the waste when the ones above it were played", async () => {
+    const text =
+      "w: ? 7H\nt1: 8C\nt2: ?1 | KS\ns: ?22\nt3: ?2 | 2C\nt4: ?3 | 9H\nt5: ?4 | JH\nt6: ?5 | QD\nt7: ?6 | 2S";
+    const { out } = await klondike(["analyse", text, "--companion", "--draw", "3"], ["w>t1:1", "quit"]);
+    expect(out).toContain("Which card is on top of the waste? ");
+  });
+
   it("asks for each card of a draw of three, and respects a limit of passes", async () => {
     const rules = classicRules(3, 2);
     const player = new TablePlayer(7n, rules, 60);
@@ -90,7 +125,7 @@ describe("the companion in the terminal", () => {
     expect(player.moves).toBeGreaterThan(5);
   });
 
-  it("takes back, corrects an entry and shows the table", async () => {
+  it("undoes an entry, corrects another and shows the table", async () => {
     const { out } = await klondike("analyse --companion", [
       "8d 7h 9d",
       "zz",
@@ -121,7 +156,7 @@ describe("the companion in the terminal", () => {
     expect(out).toContain("fix 7h 8h");
   });
 
-  it("starts from a position, and names the card that is left", async () => {
+  it("starts from a position, and fills in the last unknown card", async () => {
     const text = [
       "f1: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC",
       "f2: AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD",

@@ -74,7 +74,7 @@ async function nameFaceUp(
       position = history.pop() ?? position;
       continue;
     }
-    for (const word of line.split(/[\s,]+/).filter((each) => each !== "")) {
+    for (const word of wordsOf(line)) {
       const card = looseCard(word);
       const [place] = unnamedCards(position, rules);
       const wrong = card === undefined ? sentences.notCard(quoted(word)) : placedWords(position, rules, card);
@@ -94,6 +94,8 @@ const HELP = ["help", "?", "hilfe"];
 const TABLE = ["table", "t", "tisch"];
 
 const isWord = (line: string, words: readonly string[]): boolean => words.includes(line.trim().toLowerCase());
+
+const wordsOf = (line: string): readonly string[] => line.split(/[\s,]+/).filter((word) => word !== "");
 
 /** The sentence that a card is already on the table; undefined if it is not. */
 function placedWords(position: PartialPosition, rules: KlondikeRules, card: Card): string | undefined {
@@ -123,7 +125,6 @@ class CompanionTalk {
 
   async run(): Promise<void> {
     for (;;) {
-      this.#enterImplied();
       const { position, asked, isWon } = companionState(this.#companion);
       if (isWon) {
         this.#page.lines(shellTexts().output.analyse.companion.won);
@@ -137,26 +138,24 @@ class CompanionTalk {
   }
 
   #movePrompt(): string {
-    return shellTexts().output.analyse.companion.move;
+    const { companion: sentences } = shellTexts().output.analyse;
+    return this.#afterBest() === undefined ? sentences.move : sentences.moveOrCard;
   }
 
   #cardPrompt(asked: CardPlace): string {
     const { companion: sentences } = shellTexts().output.analyse;
     if (asked.pile !== "w") return sentences.asked(pileName(asked.pile, texts()));
-    const { talon } = this.#rules;
-    const draw = talon.kind === "waste" ? talon.draw : 1;
-    const { waste } = companionState(this.#companion).position;
-    const first = waste.length - Math.min(draw, waste.length);
-    return sentences.drawn(asked.index - first + 1, waste.length - first);
+    const { position, drawn } = companionState(this.#companion);
+    if (drawn === 0) return sentences.covered;
+    return sentences.drawn(asked.index - (position.waste.length - drawn) + 1, drawn);
   }
 
-  /** Enters a card that follows from the others: the last one that is not placed. */
-  #enterImplied(): void {
-    const { position, asked } = companionState(this.#companion);
-    const { unplaced } = checkPartial(position, this.#rules);
-    const [only] = unplaced;
-    if (asked === undefined || unplaced.length !== 1 || only === undefined) return;
-    this.#companion = enterCard(this.#companion, only) ?? this.#companion;
+  /** The game after the first move that was named, if that move shows a card to enter. */
+  #afterBest(): Companion | undefined {
+    const [best] = this.#named;
+    const after = best && followMove(this.#companion, best);
+    if (after === undefined || "refusal" in after) return undefined;
+    return companionState(after).asked === undefined ? undefined : after;
   }
 
   /** Names the best moves: those of a winning line if every card is known, otherwise the fair player's. */
@@ -208,10 +207,10 @@ class CompanionTalk {
     }
   }
 
-  /** Enters the cards of a line for those that are asked for. */
+  /** Enters the cards of a line as answers to the questions asked. */
   #enter(line: string): void {
     const { companion: sentences } = shellTexts().output.analyse;
-    for (const word of line.split(/[\s,]+/).filter((each) => each !== "")) {
+    for (const word of wordsOf(line)) {
       const card = word === "?" ? undefined : looseCard(word);
       if (card === undefined && word !== "?") {
         this.#page.lines(sentences.notCard(quoted(word)));
@@ -230,12 +229,16 @@ class CompanionTalk {
 
   #play(line: string): void {
     const { companion: sentences } = shellTexts().output.analyse;
+    if (wordsOf(line).every((word) => word === "?" || looseCard(word) !== undefined) && line !== "") {
+      this.#playAndEnter(line);
+      return;
+    }
     const move =
       line === ""
         ? this.#named[0]
         : /^[1-9]$/.test(line)
           ? this.#named[Number(line) - 1]
-          : this.#moveOf(line);
+          : this.#parseMove(line);
     if (move === undefined) {
       this.#page.lines(line === "" ? sentences.noMove : sentences.notUnderstood(quoted(line)));
       return;
@@ -252,8 +255,23 @@ class CompanionTalk {
     if (isOnLine) this.#line = rest;
   }
 
+  /** Makes the first move that was named, and enters the cards that it turned up. Keeps the game if the first is refused. */
+  #playAndEnter(line: string): void {
+    const [before, winning] = [this.#companion, this.#line];
+    const after = this.#afterBest();
+    if (after === undefined) {
+      this.#page.lines(shellTexts().output.analyse.companion.notUnderstood(quoted(line)));
+      return;
+    }
+    this.#become(after);
+    this.#enter(line);
+    if (this.#companion !== after) return;
+    this.#companion = before;
+    this.#line = winning;
+  }
+
   /** A move in notation; the count may be left out if only one is legal. */
-  #moveOf(text: string): Move | undefined {
+  #parseMove(text: string): Move | undefined {
     const move = parseMove(text.toLowerCase());
     if (move.ok) return move.value;
     const legal = companionMoves(this.#companion).filter((each) =>

@@ -2,17 +2,18 @@ import type { Move } from "@klondike/engine";
 import { formatLink } from "@klondike/engine/session";
 import {
   type Action,
-  choicesOf,
   type DealKind,
+  findWaysOn,
   type GameController,
   type GameEvent,
   GameOver,
   type GameState,
-  waysOnOf,
+  listChoices,
 } from "@klondike/play";
 import {
   describeFinding,
   describePlan,
+  describeTableChance,
   describeTimeline,
   readCard,
   readHidden,
@@ -21,6 +22,7 @@ import {
 } from "@klondike/words";
 import { quoted } from "../io.ts";
 import { whyNotSaved } from "../storage/player-file.ts";
+import { isChange, isRefusal } from "../words/event-sentences.ts";
 import { texts } from "../words/language.ts";
 import { moveLines } from "../words/line-wrap.ts";
 import { reviewLines } from "../words/review.ts";
@@ -29,7 +31,7 @@ import { type PlainCommand, parseCommands } from "./commands.ts";
 import { eventsUntil } from "./event-wait.ts";
 import { type NamedPlay, namedPlay } from "./named-cards.ts";
 import type { Page } from "./page.ts";
-import { isChange, isRefusal, lineSteps, recentLines, sentencesFor } from "./sentences.ts";
+import { lineSteps, recentLines, sentencesFor } from "./sentences.ts";
 import type { PlainHost, PlainTable } from "./table.ts";
 import { listening, spokenChange, spokenPile } from "./table-text.ts";
 import { celebrate } from "./win.ts";
@@ -126,6 +128,8 @@ export class PlainGame {
       case "solution":
       case "way-back":
         return this.#ask(command.kind);
+      case "chance":
+        return this.#chance();
       case "review":
         return this.#review();
       case "branch":
@@ -181,7 +185,7 @@ export class PlainGame {
   #waysOn(events: readonly GameEvent[]): readonly string[] {
     if (!this.#ends.isEnd(events, this.#state)) return [];
     const { waysOn, sayOne } = texts().plain;
-    return [sayOne(waysOnOf(this.#state).flatMap((way) => (way === "go-on" ? [] : [waysOn[way]])))];
+    return [sayOne(findWaysOn(this.#state).flatMap((way) => (way === "go-on" ? [] : [waysOn[way]])))];
   }
 
   /** Asks a question and waits for its answer. */
@@ -207,6 +211,25 @@ export class PlainGame {
       ...(isElsewhere ? (this.#isShort ? this.#table.lines() : spokenChange(before, this.#state)) : []),
     );
     return true;
+  }
+
+  /** Prints the chance to win, which counts as a hint. */
+  async #chance(): Promise<boolean> {
+    if (this.#state.isWon) return this.#refuse(texts().says.won);
+    const show = (showChance: boolean): void =>
+      this.#game.dispatch({ kind: "prefer", preferences: { showChance } });
+    await new Promise<void>((resolve) => {
+      const stop = this.#game.subscribe(({ chance }) => {
+        if (chance === undefined) return;
+        stop();
+        resolve();
+      });
+      show(true);
+    });
+    const sentence = `${describeTableChance(this.#state, texts())}.`;
+    show(false);
+    await this.#host.saved();
+    return this.#print(sentence);
   }
 
   /** Starts another game; one in progress has to be confirmed. */
@@ -263,7 +286,7 @@ export class PlainGame {
       case "statistics":
         return session === undefined ? [] : this.#host.statistics(session);
       case "moves": {
-        const moves = choicesOf(state);
+        const moves = listChoices(state);
         const { canPlay, cannotPlay } = texts().screenReader;
         return moves.length === 0 ? [cannotPlay] : [canPlay, ...this.#listed(moves)];
       }

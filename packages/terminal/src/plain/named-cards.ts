@@ -9,7 +9,7 @@ import {
   suitOf,
   TABLEAU_IDS,
 } from "@klondike/engine";
-import { type Action, choicesOf, type GameState } from "@klondike/play";
+import { type Action, type GameState, listChoices } from "@klondike/play";
 import { cardNamed, type NamedCard } from "@klondike/words";
 import type { PlayCard } from "./commands.ts";
 
@@ -23,13 +23,13 @@ export type NamedPlay =
 /** Finds the move of a named card to the named pile, onto the named card, or to wherever it fits. */
 export function namedPlay({ card: named, from, to, onto }: PlayCard, state: GameState): NamedPlay {
   const card = cardNamed(named);
-  const pile = card === undefined ? undefined : pileOf(card, state);
+  const pile = card === undefined ? undefined : findPile(card, state);
   if (card !== undefined && pile === undefined) return { kind: "unseen", card };
   const target = onto === undefined ? to : pileUnder(onto, state);
   if (card !== undefined && pile !== undefined && (onto === undefined || target !== undefined)) {
     return exactPlay(card, pile, target, state);
   }
-  const moves = choicesOf(state).filter(
+  const moves = listChoices(state).filter(
     (move): move is Carry =>
       move.kind === "carry" &&
       isNamed(faceUpOf(state.position, move.from).at(-move.count), named) &&
@@ -48,7 +48,7 @@ function exactPlay(card: Card, from: PileId, to: PlayCard["to"], state: GameStat
   const cards = faceUpOf(state.position, from);
   const count = cards.length - cards.indexOf(card);
   if (to !== undefined) return { kind: "act", action: { kind: "carry", carry: { from, to, count } } };
-  const move = choicesOf(state).find(
+  const move = listChoices(state).find(
     (each) => each.kind === "carry" && each.from === from && each.count === count,
   );
   return move === undefined ? { kind: "nowhere" } : { kind: "act", action: { kind: "move", move } };
@@ -59,7 +59,7 @@ function isMeant(pile: PileId, named: PileId | "home" | undefined): boolean {
   return named === undefined || named === pile || (named === "home" && isFoundation(pile));
 }
 
-function pileOf(card: Card, { position, traits }: GameState): PileId | undefined {
+function findPile(card: Card, { position, traits }: GameState): PileId | undefined {
   const open: readonly PileId[] = [traits.stockShown ? "s" : "w", ...FOUNDATION_IDS];
   return (
     open.find((pile) => faceUpOf(position, pile).at(-1) === card) ??

@@ -1,7 +1,7 @@
 import type { GameEvent, GameState, Line } from "@klondike/play";
 import { describeMove, describeRedo, describeStep, describeUndo, type TerminalWords } from "@klondike/words";
-import { sentenceOf } from "../screen/sentences.ts";
 import type { RecentFile } from "../storage/game-files.ts";
+import { eventSentence } from "../words/event-sentences.ts";
 import { texts } from "../words/language.ts";
 import { recentWords } from "../words/status.ts";
 
@@ -30,16 +30,8 @@ function sentenceFor(
     case "redone":
       return isShort ? undefined : describeRedo(event.before, event.move, event.after, words, options);
     default:
-      return sentenceOf(event, state, words, words.plain.lostBack);
+      return eventSentence(event, state, words, words.plain.lostBack);
   }
-}
-
-export function isRefusal({ kind }: GameEvent): boolean {
-  return ["refused", "not-here", "nothing-to", "fits-nowhere", "full", "off-in-ranked"].includes(kind);
-}
-
-export function isChange({ kind }: GameEvent): boolean {
-  return ["moved", "undone", "redone", "restarted", "went-to"].includes(kind);
 }
 
 /** The moves of a solution in words, numbered. */

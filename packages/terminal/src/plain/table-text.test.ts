@@ -1,8 +1,8 @@
 import { applyMove, CLASSIC_RULES, faceUpOf, type Move, type Position } from "@klondike/engine";
 import { formatLink, klondikeGame } from "@klondike/engine/session";
-import { cardName, LANGUAGE_TAGS, pileName, type TerminalWords, terminalWordsOf } from "@klondike/words";
+import { cardName, LANGUAGE_TAGS, loadTerminalWords, pileName, type TerminalWords } from "@klondike/words";
 import { expect, test } from "vitest";
-import { dealOf, moveOf } from "../../../play/src/testing/tables.ts";
+import { parsedDeal, parsedMove } from "../../../play/src/testing/tables.ts";
 import { CLASSIC, STUCK } from "../../../play/src/testing/winning-lines.ts";
 import { lostGame } from "../testing/recorded-game.ts";
 import { klondike } from "../testing/scripted.ts";
@@ -105,7 +105,7 @@ test("--spoken plays a countdown in sentences instead of its document's text", a
       "Undone: 3 to the bottom of the stock.",
       "Pile 1: 5.",
       "Undone: 3 to the bottom of the stock.",
-      "I don't understand "nonsense". Say for example: stock to pile 1, or: what can I play. Help lists it all.",
+      "I don't understand "nonsense". For example, say: stock to pile 1, or: what can I play. Help lists everything.",
       "Time 8 seconds, 2 moves.",
       "",
     ]
@@ -114,7 +114,7 @@ test("--spoken plays a countdown in sentences instead of its document's text", a
   expect(out).toContain("* * *");
 });
 
-test("a countdown can be won, also in German", async () => {
+test("a countdown can be won, in German too", async () => {
   const output = await answers("play --spoken --edition countdown --cards 2 --seed 1 --language de", [
     "hilfe",
     "was kann ich spielen",
@@ -168,28 +168,28 @@ function sentenceFor(position: Position, move: Move, words: TerminalWords, at: n
 }
 
 /** A transcript: each line typed and the output after it. */
-function transcriptOf(output: readonly string[], answered: readonly string[]): string {
+function joinTranscript(output: readonly string[], answered: readonly string[]): string {
   // Par depends on how long the search may run.
   return output.map((line, at) => `> ${line}\n${answered[at]?.replace(/^Par\b.*\n/m, "")}\n`).join("");
 }
 
 test.each(LANGUAGE_TAGS)("a whole game played by sentences matches its transcript in %s", async (tag) => {
-  const words = await terminalWordsOf(tag);
-  let position = klondikeGame("classic", dealOf(`klondike:${CLASSIC.deal}`)).start;
+  const words = await loadTerminalWords(tag);
+  let position = klondikeGame("classic", parsedDeal(`klondike:${CLASSIC.deal}`)).start;
   const output: string[] = [];
   for (const [at, text] of CLASSIC.moves.entries()) {
-    const move = moveOf(text);
+    const move = parsedMove(text);
     output.push(sentenceFor(position, move, words, at));
     position = applyMove(position, move, CLASSIC_RULES);
   }
   const answered = await answers(["play", "--spoken", "--seed", CLASSIC.deal, "--language", tag], output);
-  await expect(transcriptOf(output, answered)).toMatchFileSnapshot(`transcripts/won-game.${tag}.txt`);
+  await expect(joinTranscript(output, answered)).toMatchFileSnapshot(`transcripts/won-game.${tag}.txt`);
 });
 
 test.each(LANGUAGE_TAGS)("a stuck game lists the options once, as in its transcript in %s", async (tag) => {
   const output = [...Array<string>(24).fill("d"), "u", "r", "h", "d"];
   const answered = await answers(["play", "--spoken", "--seed", STUCK, "--language", tag], output);
-  await expect(transcriptOf(output, answered)).toMatchFileSnapshot(`transcripts/stuck-game.${tag}.txt`);
+  await expect(joinTranscript(output, answered)).toMatchFileSnapshot(`transcripts/stuck-game.${tag}.txt`);
 });
 
 test("understands German and English words, and answers junk with an example", async () => {
@@ -226,7 +226,7 @@ test.each([
   ["en", "help", "quit"],
   ["de", "hilfe", "ende"],
 ] as const)("a plain game starts with its name and valid examples (%s)", async (tag, help, quit) => {
-  const words = (await terminalWordsOf(tag)).plain;
+  const words = (await loadTerminalWords(tag)).plain;
   expect(words.begin).toMatch(new RegExp(`\\b${help}\\b.*\\b${quit}\\b`));
   const { out, code } = await klondike(`play --plain --seed 5 --language ${tag}`, [help, quit, help]);
   expect(code).toBe(0);

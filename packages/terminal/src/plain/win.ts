@@ -1,5 +1,5 @@
 import type { GameController } from "@klondike/play";
-import { winOf, winStandingOf } from "@klondike/play/records";
+import { loadWinStanding, toWin } from "@klondike/play/records";
 import type { Player } from "../player.ts";
 import { texts } from "../words/language.ts";
 import { parLines, resultLines, spokenPar, spokenWin, winLines } from "../words/win.ts";
@@ -16,13 +16,13 @@ export async function celebrate(
   isShort: boolean,
 ): Promise<void> {
   const words = texts();
-  const first = winOf(game.state);
-  const standing = await winStandingOf(game.state, player.app.history, player.host);
+  const first = toWin(game.state);
+  const standing = await loadWinStanding(game.state, player.app.history, player.host);
   const brought = isShort ? winLines : spokenWin;
   const title = isShort || first === undefined ? [words.says.won] : [];
   page.lines(...title, ...(first === undefined ? [] : brought(first, standing, words)));
   await searchPar(game);
-  const win = winOf(game.state);
+  const win = toWin(game.state);
   if (win === undefined) return;
   page.lines(
     ...(isShort

@@ -1,6 +1,6 @@
 import {
   type Click,
-  clicksOf,
+  clickControls,
   editionOf,
   FOUNDATION_IDS,
   isClickInRange,
@@ -24,6 +24,7 @@ import { terminalEn } from "@klondike/words";
 import { dealOption, klondikeEditionOption, rulesOption } from "../command-line/deal-options.ts";
 import type { Options } from "../command-line/options.ts";
 import { type Io, misused, quoted } from "../io.ts";
+import { refuseRankedDeal } from "../storage/ranked-deals.ts";
 import { shellTexts } from "../words/language.ts";
 import { refusalWords } from "../words/problems.ts";
 
@@ -41,7 +42,7 @@ export interface Answer {
 }
 
 /** Runs a line of protocol 1. */
-export function answerOf(state: TableState, line: string): Answer {
+export function answerLine(state: TableState, line: string): Answer {
   const words = line.trim().split(/\s+/);
   const [word, ...rest] = words;
   if (word === "click") return clicked(state, rest);
@@ -52,7 +53,7 @@ export function answerOf(state: TableState, line: string): Answer {
     case "redo":
       return stepped(state, redo(state.session), "there is nothing to redo");
     case "moves":
-      return tableAnswer(state, { moves: movesOf(state.session) });
+      return tableAnswer(state, { moves: legalMoveNames(state.session) });
     case "quit":
       return { ...tableAnswer(state), ends: true };
     case "":
@@ -64,18 +65,18 @@ export function answerOf(state: TableState, line: string): Answer {
 
 function clicked({ session, selection }: TableState, words: readonly string[]): Answer {
   const { edition, rules } = session.game.setup;
-  const click = clickOf(words);
+  const click = parseClick(words);
   if (click === undefined) return refused(`${quoted(["click", ...words].join(" "))} is not understood`);
   if (!editionOf(edition).hasClicks) return refused(`${edition} is played with moves, not with clicks`);
   const position = positionOf(session);
   if (!isClickInRange(position, click)) return refused("the column does not have that many cards");
-  const result = clicksOf(edition)(position, selection, click, rules);
+  const result = clickControls(edition)(position, selection, click, rules);
   const after = result.move === undefined ? session : playLegal(session, result.move);
   return tableAnswer({ session: after, selection: result.selection });
 }
 
 /** Parses a click: `stock`, `waste`, `tableau 3 1` or `foundation 0`. */
-function clickOf(words: readonly string[]): Click | undefined {
+function parseClick(words: readonly string[]): Click | undefined {
   const [on, ...numbers] = words;
   const [place, count] = numbers.map((digits) => (/^[0-9]{1,9}$/.test(digits) ? Number(digits) : Number.NaN));
   if ((on === "stock" || on === "waste") && numbers.length === 0)
@@ -93,7 +94,7 @@ function clickOf(words: readonly string[]): Click | undefined {
 
 function moved({ session }: TableState, text: string): Answer {
   const move = parseMove(text);
-  if (!move.ok) return refused(`${quoted(text)} is no move`);
+  if (!move.ok) return refused(`${quoted(text)} is not a move`);
   const judged = judge(positionOf(session), move.value, session.game.setup.rules);
   if (judged.refusal !== undefined)
     return refused(`${text} is refused: ${refusalWords(judged.refusal, terminalEn)}`);
@@ -105,7 +106,7 @@ function stepped(state: TableState, session: KlondikeSession, nothing: string): 
   return session === state.session ? refused(nothing) : tableAnswer({ session, selection: undefined });
 }
 
-function movesOf(session: KlondikeSession): readonly string[] {
+function legalMoveNames(session: KlondikeSession): readonly string[] {
   return legalMoves(positionOf(session), session.game.setup.rules).map(formatMove);
 }
 
@@ -127,5 +128,7 @@ export function newTable(options: Options, io: Io): TableState {
   const { rules, scoring } = rulesOption(options, edition);
   const deal = dealOption(options, edition, io);
   if (deal === undefined) throw misused(shellTexts().errors.needsDeal.table);
+  // The answers have every card of the table.
+  refuseRankedDeal(deal, io);
   return { session: begin(klondikeGame(edition.name, deal, { rules, scoring })), selection: undefined };
 }

@@ -8,8 +8,9 @@ import type { SentLimits } from "@klondike/solver/pool";
 import { MANUALS } from "../command-line/manuals.ts";
 import { readOptions } from "../command-line/options.ts";
 import { CliError, type Io, jsonLine, quoted } from "../io.ts";
+import { refuseRankedDeal } from "../storage/ranked-deals.ts";
 import { threadApart } from "../workers/solver-pool.ts";
-import { type Answer, answerOf, newTable, refused, type TableState, tableAnswer } from "./answers.ts";
+import { type Answer, answerLine, newTable, refused, type TableState, tableAnswer } from "./answers.ts";
 import { Thinker } from "./search.ts";
 
 const FIRST = "main";
@@ -52,17 +53,22 @@ export async function talk(first: TableState, io: Io): Promise<void> {
       return refused("open takes a name of letters, digits, . _ and -");
     if (tables.has(name)) return refused(`the table ${name} is open already`);
     if (tables.size >= MAX_TABLES) return refused(`there are ${MAX_TABLES} tables at most`);
+    const state = newTable(readOptions(options, MANUALS.table.options), io);
+    tables.set(name, { state, thinker: new Thinker(pool, io.now) });
+    return tableAnswer(state, { opened: name });
+  };
+
+  /** The answer to a request; what fails like a command is refused. */
+  const replyTo = (request: ProtocolRequest): Reply => {
     try {
-      const state = newTable(readOptions(options, MANUALS.table.options), io);
-      tables.set(name, { state, thinker: new Thinker(pool, io.now) });
-      return tableAnswer(state, { opened: name });
+      return replyUnchecked(request);
     } catch (error) {
       if (error instanceof CliError) return refused(error.message);
       throw error;
     }
   };
 
-  const replyTo = ({ table, words }: ProtocolRequest): Reply => {
+  const replyUnchecked = ({ table, words }: ProtocolRequest): Reply => {
     const [word, ...rest] = words;
     if (word === "open") return open(rest[0], rest.slice(1));
     if (word === "tables" && rest.length === 0) return { reply: { ok: true, tables: [...tables.keys()] } };
@@ -74,7 +80,7 @@ export async function talk(first: TableState, io: Io): Promise<void> {
       tables.delete(table);
       return { reply: { ok: true } };
     }
-    const reply = runAtTable(current, words);
+    const reply = runAtTable(current, words, io);
     if ("state" in reply && reply.state !== undefined) current.state = reply.state;
     return reply;
   };
@@ -117,7 +123,7 @@ function parseRequest(line: string): ProtocolRequest {
   return { id, table: table ?? FIRST, words };
 }
 
-function runAtTable({ state, thinker }: OpenTable, words: readonly string[]): Reply {
+function runAtTable({ state, thinker }: OpenTable, words: readonly string[], io: Io): Reply {
   const { session } = state;
   const [word, ...rest] = words;
   const text = words.join(" ");
@@ -136,11 +142,11 @@ function runAtTable({ state, thinker }: OpenTable, words: readonly string[]): Re
       return thinker.isBusy ? refused(BUSY) : { later: thinker.review(session, limits.ms) };
     }
     case "analyse":
-      return thinker.isBusy ? refused(BUSY) : analysed(state, thinker, rest.join(" "));
+      return thinker.isBusy ? refused(BUSY) : analysed(state, thinker, rest.join(" "), io);
     case "position":
-      return rest.length === 0 ? tableAnswer(state) : placed(state, rest);
+      return rest.length === 0 ? tableAnswer(state) : placed(state, rest, io);
   }
-  if (rest.length > 0) return answerOf(state, text);
+  if (rest.length > 0) return answerLine(state, text);
   switch (word) {
     case "stop":
       thinker.stop();
@@ -150,7 +156,7 @@ function runAtTable({ state, thinker }: OpenTable, words: readonly string[]): Re
     case "hint":
       return { reply: { ok: true, ...thinker[word](session) } };
     default:
-      return answerOf(state, text);
+      return answerLine(state, text);
   }
 }
 
@@ -158,7 +164,7 @@ function runAtTable({ state, thinker }: OpenTable, words: readonly string[]): Re
  * Analyses a text in any format, or the table as its player sees it, under the table's rules: `analyse`, `analyse pysol:32001`.
  * A slash stands for the end of a line, because a request has one line.
  */
-function analysed({ session }: TableState, thinker: Thinker, text: string): Reply {
+function analysed({ session }: TableState, thinker: Thinker, text: string, io: Io): Reply {
   const { rules: otherwise } = session.game.setup;
   if (text === "") {
     const view = fairViewOf(session);
@@ -173,7 +179,9 @@ function analysed({ session }: TableState, thinker: Thinker, text: string): Repl
     );
   }
   if (pasted.value.format === "decks") return refused("analyse takes one deal");
-  const { format, position, rules = otherwise } = pasted.value;
+  const { format, position, session: game, rules = otherwise } = pasted.value;
+  refuseRankedDeal(position, io);
+  if (game !== undefined) refuseRankedDeal(game.game.setup.deal, io);
   const [first] = checkPartial(position, rules).problems;
   if (first !== undefined) return refused(`the position is impossible: ${first.code}`);
   return { later: thinker.analyse(position, rules, { format }) };
@@ -196,10 +204,11 @@ function budgetIn(words: readonly string[], ms = GO_MS): SentLimits | undefined 
 }
 
 /** Sets up another deal with the table's rules and plays moves on it: `position klondike:42 draw, w>t3:1`. */
-function placed({ session }: TableState, [name = "", ...rest]: readonly string[]): Answer {
+function placed({ session }: TableState, [name = "", ...rest]: readonly string[], io: Io): Answer {
   const { edition, rules, scoring } = session.game.setup;
   const deal = parseDeal(name, "klondike");
-  if (!deal.ok) return refused(`${quoted(name)} is no deal`);
+  if (!deal.ok) return refused(`${quoted(name)} is not a deal`);
+  refuseRankedDeal(deal.value, io);
   let after = begin(klondikeGame(edition, deal.value, { rules, scoring }));
   const moves = rest
     .join(" ")
@@ -207,7 +216,7 @@ function placed({ session }: TableState, [name = "", ...rest]: readonly string[]
     .map((text) => text.trim());
   for (const text of moves.filter((each) => each !== "")) {
     const move = parseMove(text);
-    if (!move.ok) return refused(`${quoted(text)} is no move`);
+    if (!move.ok) return refused(`${quoted(text)} is not a move`);
     if (refusalOf(positionOf(after), move.value, rules) !== undefined) return refused(`${text} is refused`);
     after = play(after, move.value);
   }

@@ -20,7 +20,7 @@ import { reviewFacts } from "../words/review.ts";
 /** Milliseconds to decide a position that is analysed, and to shorten its line. */
 const ANALYSE_MS = 5_000;
 
-/** What is known about one table's game, and the search in progress. */
+/** Knowledge about one table's game, and the search in progress. */
 export class Thinker {
   readonly #pool: Pool;
   readonly #now: () => number;
@@ -37,7 +37,7 @@ export class Thinker {
     return this.#underWay !== undefined;
   }
 
-  /** Stops the search, which then answers with what is known. */
+  /** Stops the search, which then returns what is known. */
   stop(): void {
     this.#underWay?.abort();
   }

@@ -17,7 +17,7 @@ type Stamp = Readonly<Pick<Leaper, "card" | "x" | "y">>;
 
 const GRAVITY = 0.14;
 const BOUNCE = 0.8;
-/** Frames between two take-offs. */
+/** Number of frames between two take-offs. */
 const EVERY = 3;
 const WIDTH = 6;
 const HEIGHT = 3;

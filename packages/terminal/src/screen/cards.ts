@@ -55,7 +55,7 @@ export function drawOutline(grid: Grid, frame: Frame, mark: string, ink: Ink, gl
   grid.put(x + Math.floor(width / 2), y + Math.floor((height - 1) / 2), mark, ink);
 }
 
-/** Draws a box; one row high, it is only the upper edge. */
+/** Draws a box. A box of height 1 is only its upper edge. */
 export function drawBox(
   grid: Grid,
   { x, y, width, height }: Frame,

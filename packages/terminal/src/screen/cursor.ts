@@ -22,7 +22,7 @@ const ABOVE: readonly PileId[] = ["s", "w", "w", "f1", "f2", "f3", "f4"];
 export const DIRECTION_KEYS = ["left", "right", "up", "down"] as const;
 
 /** Where an arrow key takes the cursor; undefined for other keys. */
-export function moved(position: Position, place: CursorPos, key: string): CursorPos | undefined {
+export function moveCursor(position: Position, place: CursorPos, key: string): CursorPos | undefined {
   switch (key) {
     case "left":
       return sideways(position, place, -1);
@@ -71,7 +71,7 @@ export function clamped(position: Position, { pile, count }: CursorPos): CursorP
 }
 
 /** Where a move begins: the lowest moved card, or the pile that is turned over. */
-export function placeOf(position: Position, move: Move): CursorPos {
+export function findCursor(position: Position, move: Move): CursorPos {
   switch (move.kind) {
     case "draw":
     case "recycle":

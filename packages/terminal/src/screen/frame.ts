@@ -50,7 +50,7 @@ function putMessage(grid: Grid, message: string): void {
   }
 }
 
-/** Columns and rows of the window that a panel's text cannot use: its frame, its margin and the lines around the table. */
+/** Number of columns and rows of the window that a panel's text cannot use: its frame, its margin and the lines around the table. */
 export const PANEL_COLUMNS = 6;
 export const PANEL_ROWS = 4;
 

@@ -3,6 +3,7 @@ import type { TerminalWords } from "@klondike/words";
 import type { OpenAccount } from "../account.ts";
 import type { Io } from "../io.ts";
 import { type FileStore, isWonSession } from "../storage/file-store.ts";
+import { describeCountdownEvent, eventSentence } from "../words/event-sentences.ts";
 import { gameWords } from "../words/status.ts";
 import type { Device } from "./device.ts";
 import { type Glyphs, withCourts } from "./glyphs.ts";
@@ -17,7 +18,6 @@ import { ReviewMode } from "./modes/review.ts";
 import { SolutionMode } from "./modes/solution.ts";
 import { Painter } from "./painter.ts";
 import type { Palette } from "./palette.ts";
-import { countdownSentenceOf, sentenceOf } from "./sentences.ts";
 import { openGame, type Stage, stateOf } from "./stage.ts";
 
 export interface ScreenSetup {
@@ -107,6 +107,11 @@ export class FullScreen implements Stage {
     this.#end(code);
   }
 
+  /** Paints what a mode has news of. */
+  repaint(): void {
+    this.#paintSoon();
+  }
+
   redraw(): void {
     this.#painter.forget();
     this.#paintSoon();
@@ -134,7 +139,7 @@ export class FullScreen implements Stage {
     const stops = [
       ...KLONDIKE.map((edition) => this.#watch(this.app.table(edition), edition)),
       this.app.countdown.subscribe((_, events) => {
-        for (const event of events) this.#show(countdownSentenceOf(event, this.words));
+        for (const event of events) this.#show(describeCountdownEvent(event, this.words));
         this.#paintSoon();
       }),
       this.#watchApp(),
@@ -155,14 +160,14 @@ export class FullScreen implements Stage {
   get #base(): Mode {
     const kind = this.app.state.open === "countdown" ? "countdown" : stateOf(this).view.kind;
     if (kind === "game") return this.#game;
-    this.#others ??= othersOn(this);
+    this.#others ??= othersOn(this, () => this.#paintSoon());
     return this.#others[kind];
   }
 
   #watch(table: GameController, edition: string): () => void {
     return table.subscribe((state, events) => {
       if (this.app.state.open === edition) {
-        for (const event of events) this.#show(sentenceOf(event, state, this.words));
+        for (const event of events) this.#show(eventSentence(event, state, this.words));
         this.#game.handleEvents(events);
       }
       this.#paintSoon();
@@ -266,11 +271,11 @@ export class FullScreen implements Stage {
 }
 
 /** The tables other than Klondike's. */
-function othersOn(stage: Stage): Readonly<Record<"countdown" | "line" | "review", Mode>> {
+function othersOn(stage: Stage, onNews: () => void): Readonly<Record<"countdown" | "line" | "review", Mode>> {
   return {
     countdown: new CountdownMode(stage),
     line: new SolutionMode(stage),
-    review: new ReviewMode(stage),
+    review: new ReviewMode(stage, onNews),
   };
 }
 

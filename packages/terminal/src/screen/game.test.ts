@@ -4,15 +4,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { easyDeal } from "../testing/easy-deck.ts";
 import { ScreenHarness } from "../testing/screen-harness.ts";
-import { sessionOf } from "../testing/sessions.ts";
-import { layoutOf, spotAt } from "./layout.ts";
+import { openedSession } from "../testing/sessions.ts";
+import { computeScreenLayout, spotAt } from "./layout.ts";
 import { keyFor } from "./mode.ts";
 
-const easy = (count: number) => sessionOf("classic", easyDeal("by-row", count));
+const easy = (count: number) => openedSession("classic", easyDeal("by-row", count));
 
 /** The cell of a card, or of an empty place, `count` cards from the top of a pile. */
-function cellOf(bench: ScreenHarness, pile: string, count: number): string {
-  const spot = layoutOf(bench.state, bench.size).spots.findLast(
+function findCell(bench: ScreenHarness, pile: string, count: number): string {
+  const spot = computeScreenLayout(bench.state, bench.size).spots.findLast(
     (each) => each.pile === pile && each.count === count,
   );
   if (spot === undefined) throw new Error(`no spot for ${count} of ${pile}`);
@@ -20,7 +20,7 @@ function cellOf(bench: ScreenHarness, pile: string, count: number): string {
 }
 
 async function click(bench: ScreenHarness, pile: string, count = 1): Promise<void> {
-  const cell = cellOf(bench, pile, count);
+  const cell = findCell(bench, pile, count);
   await bench.turn(1000);
   await bench.type(`\x1b[<0;${cell}M\x1b[<0;${cell}m`);
 }
@@ -169,7 +169,7 @@ test("a click selects, a second one places, and a click on the felt deselects", 
 
 test("cards can be dragged, and the wheel undoes and redoes", async () => {
   const bench = await ScreenHarness.open();
-  await bench.type(`\x1b[<0;${cellOf(bench, "t7", 1)}M\x1b[<0;${cellOf(bench, "t6", 1)}m`);
+  await bench.type(`\x1b[<0;${findCell(bench, "t7", 1)}M\x1b[<0;${findCell(bench, "t6", 1)}m`);
   expect(bench.lastMove).toBe("t7>t6:1");
   await bench.type("\x1b[<64;5;5M");
   expect(bench.state.moves).toBe(0);
@@ -188,19 +188,19 @@ test("shows why a move was refused until the next action", async () => {
 });
 
 test("a digit turns up a hidden card in by-hand, and open-deck plays from the deck", async () => {
-  const byHand = await ScreenHarness.open(sessionOf("by-hand", easyDeal("by-row", 3)));
+  const byHand = await ScreenHarness.open(openedSession("by-hand", easyDeal("by-row", 3)));
   await byHand.type("2f");
   expect(byHand.state.position.tableau[1]?.faceUp).toEqual([]);
   await byHand.type("2");
   expect(byHand.lastMove).toBe("turn t2");
   await byHand.left();
-  const openDeck = await ScreenHarness.open(sessionOf("open-deck", "java:305419896"));
-  await openDeck.type(`\x1b[<0;${cellOf(openDeck, "s", 1)}M\x1b[<0;${cellOf(openDeck, "f3", 0)}m`);
+  const openDeck = await ScreenHarness.open(openedSession("open-deck", "java:305419896"));
+  await openDeck.type(`\x1b[<0;${findCell(openDeck, "s", 1)}M\x1b[<0;${findCell(openDeck, "f3", 0)}m`);
   expect(openDeck.lastMove).toBe("s>f3:1");
   await openDeck.type("d");
   expect(openDeck.lastMove).toBe("draw");
   // A click always passes over the deck's card, even a quick second one.
-  const deck = cellOf(openDeck, "s", 1);
+  const deck = findCell(openDeck, "s", 1);
   await openDeck.type(`\x1b[<0;${deck}M\x1b[<0;${deck}m\x1b[<0;${deck}M\x1b[<0;${deck}m`);
   expect([openDeck.state.moves, openDeck.lastMove, openDeck.state.selection]).toEqual([4, "draw", undefined]);
   await openDeck.left();
@@ -234,10 +234,10 @@ test("after random input every card is visible and clickable where it is drawn",
       anySize,
       fc.array(anyInput, { maxLength: 60 }),
       async (edition, seed, size, inputs) => {
-        const bench = await ScreenHarness.open(sessionOf(edition, `klondike:${seed}`));
+        const bench = await ScreenHarness.open(openedSession(edition, `klondike:${seed}`));
         bench.size = size;
         await bench.type(inputs.join(""));
-        const layout = layoutOf(bench.state, size);
+        const layout = computeScreenLayout(bench.state, size);
         for (const spot of layout.spots) {
           expect(spot.x + layout.cardWidth).toBeLessThanOrEqual(size.columns);
           expect(spot.y + spot.height).toBeLessThan(size.rows);

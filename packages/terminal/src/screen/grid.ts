@@ -55,7 +55,7 @@ export class Grid {
     return this.#inks[y * this.size.columns + x] ?? "felt";
   }
 
-  /** The characters as lines, without trailing blanks. */
+  /** The characters as lines, without trailing spaces. */
   toString(): string {
     return Array.from({ length: this.size.rows }, (_, y) =>
       this.#characters

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decode, type Input } from "./input.ts";
 
-function nameOf(input: Input): string {
+function describeInput(input: Input): string {
   if (input.kind === "key") return input.key;
   return input.kind === "wheel" ? `wheel ${input.by}` : `${input.kind} ${input.x},${input.y}`;
 }
 
 function keys(text: string): readonly string[] {
-  return decode(text).inputs.map((input) => nameOf(input));
+  return decode(text).inputs.map((input) => describeInput(input));
 }
 
 test("arrows, letters and controls are keys", () => {

@@ -66,7 +66,7 @@ export function decode(text: string): { readonly inputs: readonly Input[]; reado
         continue;
       }
       const [whole, parameters = "", final = "", letter = final] = match;
-      const input = parameters.startsWith("<") ? mouseOf(parameters, final) : keyOf(parameters, letter);
+      const input = parameters.startsWith("<") ? parseMouse(parameters, final) : parseKey(parameters, letter);
       if (input !== undefined) inputs.push(input);
       left = left.slice(1 + whole.length);
       continue;
@@ -78,7 +78,7 @@ export function decode(text: string): { readonly inputs: readonly Input[]; reado
   return { inputs, rest: left };
 }
 
-function keyOf(parameters: string, letter: string): Input | undefined {
+function parseKey(parameters: string, letter: string): Input | undefined {
   const key = letter === "~" ? NUMBERED[parameters] : ARROWS[letter];
   return key === undefined ? undefined : { kind: "key", key };
 }
@@ -87,7 +87,7 @@ function keyOf(parameters: string, letter: string): Input | undefined {
 const WHEEL: Readonly<Record<number, -1 | 1>> = { 64: -1, 65: 1 };
 
 /** `<0;12;5M` is a press of the left button in column 12, row 5; `m` is its release. The middle button is ignored. */
-function mouseOf(parameters: string, final: string): Input | undefined {
+function parseMouse(parameters: string, final: string): Input | undefined {
   const [button = -1, column, row] = parameters.slice(1).split(";").map(Number);
   if (!column || !row) return undefined;
   const cell = { x: column - 1, y: row - 1 };

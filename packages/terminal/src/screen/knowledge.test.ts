@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { easyDeal } from "../testing/easy-deck.ts";
 import { lostGame } from "../testing/recorded-game.ts";
 import { ScreenHarness } from "../testing/screen-harness.ts";
-import { sessionOf, stuckSession } from "../testing/sessions.ts";
+import { openedSession, stuckSession } from "../testing/sessions.ts";
 
 const LOST = lostGame();
 
@@ -19,20 +19,32 @@ test("v shows the verdict after every move, and hides it again; a lost position 
   await bench.left();
 });
 
+test("% shows the chance to win after every move, and hides it again", async () => {
+  const bench = await ScreenHarness.open();
+  expect(bench.shown).not.toContain("Chance to win");
+  await bench.type("%");
+  await bench.sees(/Chance to win: \d+% {2}Time/);
+  await bench.type("i");
+  await bench.sees(/moves?.* Chance to win: \d+%\./);
+  await bench.type("%");
+  expect(bench.shown).not.toMatch(/Chance to win: \d+% {2}Time/);
+  await bench.left();
+});
+
 test("B goes back to the last winnable position, or says that the deal never was", async () => {
   const bench = await ScreenHarness.open(LOST);
   await bench.type("B");
   await bench.sees(/Back at move 15, the last winnable position/);
   expect(bench.shown).toContain("Moves 15");
   await bench.left();
-  const hopeless = await ScreenHarness.open(sessionOf("draw-three", "klondike:3"));
+  const hopeless = await ScreenHarness.open(openedSession("draw-three", "klondike:3"));
   await hopeless.type("B");
   await hopeless.sees(/This deal was never winnable/);
   await hopeless.left();
 });
 
 test("h points at the source and the target of a hint until something is done", async () => {
-  const bench = await ScreenHarness.open(sessionOf("classic", easyDeal("by-row", 1)));
+  const bench = await ScreenHarness.open(openedSession("classic", easyDeal("by-row", 1)));
   await bench.type("h");
   await bench.sees(/Hint: Move the ace of clubs from column 1 to a foundation\./);
   expect(bench.shown).toContain("▸╔A♣═════╗");
@@ -64,7 +76,7 @@ test("p steps through a solution, lists it, plays it, and returns to the unchang
   await bench.left();
 });
 
-test("Enter takes over the solution at the current step; finishing it wins and counts as help", async () => {
+test("Enter continues the game from the current step of the solution; finishing it wins and counts as help", async () => {
   const bench = await ScreenHarness.open();
   await bench.type("hp");
   await bench.sees(/Solution 0\/\d+/);
@@ -83,7 +95,7 @@ test("Enter takes over the solution at the current step; finishing it wins and c
 test.each(["classic", "draw-three", "open-deck", "by-hand"] as const)(
   "%s has hints and solutions",
   async (edition) => {
-    const bench = await ScreenHarness.open(sessionOf(edition, "klondike:5"));
+    const bench = await ScreenHarness.open(openedSession(edition, "klondike:5"));
     await bench.type("h");
     await bench.sees(/ Hint: /);
     await bench.type("p");
@@ -127,7 +139,7 @@ test("with the verdict on, a losing move is reported with options, and B goes ba
 });
 
 test("W lets the computer play until a key stops it", async () => {
-  const bench = await ScreenHarness.open(sessionOf("classic", easyDeal("by-row", 1)));
+  const bench = await ScreenHarness.open(openedSession("classic", easyDeal("by-row", 1)));
   await bench.type("W");
   await bench.sees(/Hint: /);
   await bench.turn(1500);
@@ -141,7 +153,7 @@ test("W lets the computer play until a key stops it", async () => {
 });
 
 test("after a win par is shown beside the player's moves, and undo removes it", async () => {
-  const bench = await ScreenHarness.open(sessionOf("classic", easyDeal("by-row", 1)));
+  const bench = await ScreenHarness.open(openedSession("classic", easyDeal("by-row", 1)));
   await bench.type(`a${"dwf".repeat(24)}`);
   await bench.sees(/You win! .*Your moves 76 · Par 76 \(proved\)/);
   await bench.type("u");

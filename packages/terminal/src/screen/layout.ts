@@ -19,7 +19,8 @@ export function isTooSmall({ columns, rows }: Size): boolean {
 /** A visible card, pile back or empty place. */
 type Face =
   | { readonly kind: "card"; readonly card: Card }
-  | { readonly kind: "back"; readonly note: string }
+  /** With a card: hidden in the game, but shown here. */
+  | { readonly kind: "back"; readonly note: string; readonly card?: Card | undefined }
   | { readonly kind: "outline"; readonly mark: "recycle" | "no-recycle" | "suit" | "none" };
 
 /** A card or empty place on the screen, and what a click on it means. Later spots cover earlier ones. */
@@ -53,7 +54,7 @@ interface Measure {
   readonly tableauRows: number;
 }
 
-function measureOf({ columns, rows }: Size, rowsBelow: number): Measure {
+function chooseMeasure({ columns, rows }: Size, rowsBelow: number): Measure {
   const byColumns = Math.max(8, Math.floor((columns - 3) / 7)) - 2;
   // Two rows of cards and half a column's fan take a large window's height.
   const byRows =
@@ -69,14 +70,17 @@ function measureOf({ columns, rows }: Size, rowsBelow: number): Measure {
 }
 
 /** The parts of a table's state that determine its layout. */
-export type OnTable = Pick<GameState, "shown" | "position" | "traits" | "canRecycle">;
+export type OnTable = Pick<GameState, "shown" | "position" | "traits" | "canRecycle"> & {
+  /** Whether hidden cards of columns are shown. */
+  readonly isOpen?: boolean;
+};
 
-/** Lays out a table on a screen of this size, leaving rows free above the last one. */
-export function layoutOf(table: OnTable, size: Size, rowsBelow = 0): Layout {
-  const measure = measureOf(size, rowsBelow);
+/** Lays out a table on a screen of this size, leaving the given number of rows free above the last one. */
+export function computeScreenLayout(table: OnTable, size: Size, rowsBelow = 0): Layout {
+  const measure = chooseMeasure(size, rowsBelow);
   const { position } = table;
   const columnX = (column: number): number => measure.left + column * measure.pitch;
-  const spread = spreadOf(position, measure);
+  const spread = spreadColumns(position, measure);
   const spots = [
     stockSpot(table, measure),
     ...wasteSpots(table, measure),
@@ -94,7 +98,7 @@ export function layoutOf(table: OnTable, size: Size, rowsBelow = 0): Layout {
       };
     }),
     ...position.tableau.flatMap((column, index) =>
-      columnSpots(column, index, columnX(index), measure, spread),
+      columnSpots(column, index, columnX(index), measure, spread, table.isOpen),
     ),
   ];
   return { cardWidth: measure.width, spots, numbersAt: measure.tableauTop - 1, columnX };
@@ -137,7 +141,7 @@ const SPREADS: readonly Spread[] = [
 ];
 
 /** The widest spread at which every column fits. */
-function spreadOf({ tableau }: Position, { height, tableauRows }: Measure): Spread {
+function spreadColumns({ tableau }: Position, { height, tableauRows }: Measure): Spread {
   const fits = (spread: Spread): boolean =>
     tableau.every(({ faceDown, faceUp }) => {
       const above = hiddenRows(faceDown.length, spread) + Math.max(0, faceUp.length - 1) * spread.faceUp;
@@ -156,6 +160,7 @@ function columnSpots(
   x: number,
   { tableauTop, tableauRows, height }: Measure,
   spread: Spread,
+  isOpen = false,
 ): readonly Spot[] {
   const pile = TABLEAU_IDS[index] ?? "t1";
   const spot = (row: number, count: number, face: Face): Spot => ({
@@ -171,7 +176,8 @@ function columnSpots(
   const backs = Array.from({ length: rows }, (_, row) => {
     const under = spread.hidden === 1 ? faceDown.length - row : 1;
     const note = spread.hidden === 0 && faceDown.length > 1 ? String(faceDown.length) : "";
-    const back = spot(row, under + faceUp.length, { kind: "back", note });
+    const card = isOpen && note === "" ? faceDown[row] : undefined;
+    const back = spot(row, under + faceUp.length, { kind: "back", note, card });
     return note !== "" && faceUp.length > 0 ? { ...back, height: 1 } : back;
   });
   const fronts = faceUp.map((card, at) =>

@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CLASSIC_RULES } from "@klondike/engine";
 import { certificateOf, dailyDeal, dailyLevelOf, firstCertified } from "@klondike/knowledge/certified";
-import { LANGUAGE_TAGS, terminalWordsOf } from "@klondike/words";
+import { LANGUAGE_TAGS, loadTerminalWords } from "@klondike/words";
 import { expect, test } from "vitest";
 import { chosenKind, rememberKind } from "../storage/deal-choice.ts";
 import { ScreenHarness } from "../testing/screen-harness.ts";
 import { ownFolder } from "../testing/scripted.ts";
-import { sessionOf } from "../testing/sessions.ts";
+import { openedSession } from "../testing/sessions.ts";
 import { wonSession } from "../testing/won-session.ts";
 
 test("a new game is of any deal, winnable, or of a level, and the choice is remembered", async () => {
@@ -26,7 +26,7 @@ test("a new game is of any deal, winnable, or of a level, and the choice is reme
   await bench.left();
 });
 
-test("uses a deal that an earlier version had prepared, immediately", async () => {
+test("immediately uses a deal that an earlier version prepared", async () => {
   const candidates = Array.from({ length: 400 }, (_, at) => ({
     scheme: "klondike" as const,
     seed: BigInt(900 + at),
@@ -49,9 +49,9 @@ test("a menu closes on any other key, without a move, and quitting works from it
   const bench = await ScreenHarness.open();
   for (const key of ["x", "\x1b[A", "?", "7", "\x1b[<0;5;5M"]) {
     await bench.type("n");
-    expect(bench.shown).toContain("Any other key plays on.");
+    expect(bench.shown).toContain("Any other key continues this game.");
     await bench.type(key);
-    expect(bench.shown).not.toContain("Any other key plays on.");
+    expect(bench.shown).not.toContain("Any other key continues this game.");
     expect(bench.shown).toContain("Moves 0");
   }
   await bench.type("nq");
@@ -90,11 +90,11 @@ test("N opens the rules directly, and Vegas scoring sets the passes", async () =
 });
 
 test("the title names changed rules in the player's language", async () => {
-  const { game, ...rest } = sessionOf("classic", "klondike:5");
+  const { game, ...rest } = openedSession("classic", "klondike:5");
   const rules = { ...game.setup.rules, emptyColumns: "any" as const, worryBack: false };
   const session = { ...rest, game: { ...game, setup: { ...game.setup, rules } } };
   for (const language of LANGUAGE_TAGS) {
-    const words = await terminalWordsOf(language);
+    const words = await loadTerminalWords(language);
     const bench = await ScreenHarness.open(session, { words });
     await bench.resize(160, 40);
     const { emptyColumns, worryBack } = words.setup.rules;
@@ -106,7 +106,7 @@ test("the title names changed rules in the player's language", async () => {
 });
 
 test("under rules without levels only winnable deals are offered; other editions deal from their own seeds", async () => {
-  const { game, ...rest } = sessionOf("classic", "klondike:5");
+  const { game, ...rest } = openedSession("classic", "klondike:5");
   const twoPasses = { ...game.setup.rules, talon: { kind: "waste", draw: 1, passes: 2 } as const };
   const strict = await ScreenHarness.open({
     ...rest,
@@ -118,9 +118,10 @@ test("under rules without levels only winnable deals are offered; other editions
   await strict.type("n");
   await strict.sees(/klondike:3333333333, draw 1, 2 passes/);
   await strict.left();
-  const byHand = await ScreenHarness.open(sessionOf("by-hand", "klondike:5"));
+  const byHand = await ScreenHarness.open(openedSession("by-hand", "klondike:5"));
   await byHand.type("n");
   expect(byHand.shown).toContain("an easy deal");
+  expect(byHand.shown).not.toContain("Auto-move");
   await byHand.type("a");
   await byHand.sees(/By hand, klondike:3333333333/);
   await byHand.left();
@@ -152,7 +153,7 @@ test("the calendar shows the days won and deals the selected day", async () => {
 });
 
 test("after a daily deal, new games use the player's own rules again", async () => {
-  const { game, ...rest } = sessionOf("classic", "klondike:5");
+  const { game, ...rest } = openedSession("classic", "klondike:5");
   const talon = { kind: "waste", draw: 3, passes: "unlimited" } as const;
   const setup = { ...game.setup, rules: { ...game.setup.rules, talon } };
   const bench = await ScreenHarness.open({ ...rest, game: { ...game, setup } });
@@ -164,7 +165,7 @@ test("after a daily deal, new games use the player's own rules again", async () 
 });
 
 test("shows the screen in German", async () => {
-  const bench = await ScreenHarness.open(undefined, { words: await terminalWordsOf("de") });
+  const bench = await ScreenHarness.open(undefined, { words: await loadTerminalWords("de") });
   expect(bench.shown).toContain("Klassisch, klondike:5, 1 ziehen");
   expect(bench.shown).toContain("d ziehen");
   await bench.type("12");

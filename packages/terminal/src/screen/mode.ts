@@ -40,7 +40,7 @@ export function keyLine(keys: readonly Key[], width: number): KeyLine {
   const fitting = new Set<Key>();
   let room = width + GAP.length;
   for (const key of ranked) {
-    const length = entryOf(key).length + GAP.length;
+    const length = helpEntry(key).length + GAP.length;
     if (length > room) continue;
     room -= length;
     fitting.add(key);
@@ -50,13 +50,13 @@ export function keyLine(keys: readonly Key[], width: number): KeyLine {
   for (const key of keys.filter((each) => fitting.has(each))) {
     if (text !== "") text += GAP;
     const from = text.length;
-    text += entryOf(key);
+    text += helpEntry(key);
     spans.push({ from, to: text.length, key: key.keys[0] ?? "" });
   }
   return { text, spans };
 }
 
-function entryOf({ sign, words }: Key): string {
+function helpEntry({ sign, words }: Key): string {
   return `${sign} ${words.label}`;
 }
 

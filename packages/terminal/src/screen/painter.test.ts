@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Emulator } from "../testing/emulator.ts";
+import { detectColours } from "../words/output-style.ts";
 import { Grid, type Ink } from "./grid.ts";
 import { Painter } from "./painter.ts";
-import { coloursOf, paletteOf } from "./palette.ts";
+import { makePalette } from "./palette.ts";
 
-const palette = paletteOf("many", { felt: "lamplight", selection: "magenta" });
+const palette = makePalette("many", { felt: "lamplight", selection: "magenta" });
 const size = { columns: 20, rows: 5 };
 
 function gridWith(...texts: readonly (readonly [number, number, string, Ink])[]): Grid {
@@ -61,12 +62,12 @@ test("after any sequence of drawings the terminal shows the last one", async () 
 });
 
 test("uses no colours with NO_COLOR or on a terminal without colours", () => {
-  expect(coloursOf({ NO_COLOR: "1", TERM: "xterm-256color" })).toBe("none");
-  expect(coloursOf({ NO_COLOR: "", TERM: "xterm-256color" })).toBe("many");
-  expect(coloursOf({ TERM: "vt100" })).toBe("none");
-  expect(coloursOf({ TERM: "linux" })).toBe("few");
-  expect(coloursOf({ TERM: "xterm-256color", COLORTERM: "truecolor" })).toBe("all");
-  const plain = paletteOf("none", { felt: "lamplight", selection: "magenta" });
+  expect(detectColours({ NO_COLOR: "1", TERM: "xterm-256color" })).toBe("none");
+  expect(detectColours({ NO_COLOR: "", TERM: "xterm-256color" })).toBe("many");
+  expect(detectColours({ TERM: "vt100" })).toBe("none");
+  expect(detectColours({ TERM: "linux" })).toBe("few");
+  expect(detectColours({ TERM: "xterm-256color", COLORTERM: "truecolor" })).toBe("all");
+  const plain = makePalette("none", { felt: "lamplight", selection: "magenta" });
   expect(plain("red")).toBe("\x1b[0;1m");
   expect(plain("felt")).toBe("\x1b[0m");
 });

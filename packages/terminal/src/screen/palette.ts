@@ -1,17 +1,5 @@
-import type { Io } from "../io.ts";
+import type { Colours } from "../words/output-style.ts";
 import type { Ink } from "./grid.ts";
-
-/** Colour depth of the terminal. */
-export type Colours = "none" | "few" | "many" | "all";
-
-/** Detects the colour depth from the environment. */
-export function coloursOf(env: Io["env"]): Colours {
-  if ((env["NO_COLOR"] ?? "") !== "") return "none";
-  if (/^(truecolor|24bit)$/i.test(env["COLORTERM"] ?? "")) return "all";
-  const term = env["TERM"] ?? "";
-  if (/256color|direct|kitty|ghostty|alacritty|foot|wezterm/.test(term)) return "many";
-  return /^dumb$|mono|vt[0-9]/.test(term) ? "none" : "few";
-}
 
 /** The control sequence that switches to an ink. */
 export type Palette = (ink: Ink) => string;
@@ -22,7 +10,7 @@ export interface Cloth {
   readonly selection: "magenta" | "yellow";
 }
 
-export function paletteOf(colours: Colours, cloth: Cloth): Palette {
+export function makePalette(colours: Colours, cloth: Cloth): Palette {
   const codes: Readonly<Record<Ink, string>> =
     colours === "none" ? MONOCHROME : colours === "few" ? fewColours(cloth) : manyColours(colours, cloth);
   return (ink) => `\x1b[0${codes[ink] === "" ? "" : `;${codes[ink]}`}m`;

@@ -1,9 +1,9 @@
 import { parseMove } from "@klondike/engine/notation";
 import { play } from "@klondike/engine/session";
 import { expect, test } from "vitest";
-import { pictureOf } from "../testing/picture.ts";
+import { drawPicture } from "../testing/picture.ts";
 import { ScreenHarness } from "../testing/screen-harness.ts";
-import { sessionOf } from "../testing/sessions.ts";
+import { openedSession } from "../testing/sessions.ts";
 
 const SIZE = { columns: 80, rows: 28 };
 
@@ -14,7 +14,7 @@ draw w>t2:1 draw w>t4:1 draw w>t4:1 draw`;
 
 // Update it with `npx vitest run picture -u`.
 test("the picture in the README matches the drawn game", async () => {
-  let session = sessionOf("classic", "klondike:150");
+  let session = openedSession("classic", "klondike:150");
   for (const [index, text] of MOVES.split(/\s+/).entries()) {
     const move = parseMove(text);
     if (!move.ok) throw new Error(text);
@@ -25,7 +25,7 @@ test("the picture in the README matches the drawn game", async () => {
   await bench.type("\x1b[B\x1b[C\x1b[A\r");
   const grid = bench.screen?.grid(SIZE);
   if (grid === undefined) throw new Error("nothing is shown");
-  const picture = pictureOf(grid, "A game of Klondike in a terminal");
+  const picture = drawPicture(grid, "A game of Klondike in a terminal");
   await bench.left();
   await expect(picture).toMatchFileSnapshot("../../../../docs/play/terminal.svg");
 });

@@ -2,11 +2,13 @@ import type { EditionName } from "@klondike/engine";
 import { followRanked, type OpenAccount } from "../account.ts";
 import type { Player } from "../player.ts";
 import { texts } from "../words/language.ts";
-import { hasUnicode } from "../words/output-style.ts";
+import { type Colours, detectColours, hasUnicode } from "../words/output-style.ts";
 import { processDevice } from "./device.ts";
 import { FullScreen, partingWords } from "./full-screen.ts";
 import { ASCII, UNICODE } from "./glyphs.ts";
-import { type Cloth, type Colours, coloursOf, paletteOf } from "./palette.ts";
+import type { Mode } from "./mode.ts";
+import { type Cloth, makePalette } from "./palette.ts";
+import type { Stage } from "./stage.ts";
 
 /** Display options of the full screen. */
 export interface ScreenOptions {
@@ -15,17 +17,20 @@ export interface ScreenOptions {
   readonly message: string | undefined;
 }
 
-/** Plays the open table's game full-screen. */
 /**
+ * Plays the open table's game full-screen.
+ *
  * @param given an account that is already open, with a ranked game on the table
+ * @param first opens a mode on top of the table at the start
  */
 export async function playFullScreen(
   player: Player,
   options: ScreenOptions,
   given?: OpenAccount,
+  first?: (stage: Stage, onNews: () => void) => Mode,
 ): Promise<number> {
   const { app, host, store, io } = player;
-  const colours: Colours = options.isColourless ? "none" : coloursOf(io.env);
+  const colours: Colours = options.isColourless ? "none" : detectColours(io.env);
   const device = processDevice();
   const account = await followRanked(player, given, (line) => screen.say(line));
   const standing = {
@@ -35,11 +40,12 @@ export async function playFullScreen(
     store,
     words: texts(),
     glyphs: options.isAscii || !hasUnicode(io.env) ? ASCII : UNICODE,
-    paletteOf: (edition: EditionName) => paletteOf(colours, clothOf(edition)),
+    paletteOf: (edition: EditionName) => makePalette(colours, chooseCloth(edition)),
     message: options.message,
   };
   const screen: FullScreen = new FullScreen(standing, device, io);
   player.onExit(() => device.leave());
+  if (first !== undefined) screen.open(first(screen, () => screen.repaint()));
   const code = await screen.play();
   await account?.leave();
   player.leave();
@@ -48,7 +54,7 @@ export async function playFullScreen(
 }
 
 /** The documents' editions have their own felt and selection colour. */
-function clothOf(edition: EditionName): Cloth {
+function chooseCloth(edition: EditionName): Cloth {
   switch (edition) {
     case "by-hand":
       return { felt: "bright", selection: "yellow" };

@@ -1,10 +1,12 @@
 import { formatMove } from "@klondike/engine/notation";
 import { type KlondikeSession, positionAt } from "@klondike/engine/session";
+import { type GameChances, gameChances } from "@klondike/play/analysis";
+import { type FairQuestion, fairAnswer } from "@klondike/play/workers";
 import { solveNow } from "@klondike/solver";
 import { expect, test } from "vitest";
 import { lostGame } from "../testing/recorded-game.ts";
 import { ScreenHarness } from "../testing/screen-harness.ts";
-import { sessionOf } from "../testing/sessions.ts";
+import { openedSession } from "../testing/sessions.ts";
 
 const LOST = lostGame();
 const DONE = /Review: Move 16 lost the game: /;
@@ -17,8 +19,17 @@ async function reviewed(session: KlondikeSession = LOST): Promise<ScreenHarness>
   return bench;
 }
 
+function computedChances(session: KlondikeSession): Promise<GameChances> {
+  const fair = {
+    ask: async (question: FairQuestion) => ({ ok: true, value: fairAnswer(question) }) as const,
+  };
+  return new Promise((resolve) => {
+    const chances = gameChances(fair, session, () => chances.isComplete && resolve(chances));
+  });
+}
+
 /** A comparable description of a game. */
-function summaryOf(session: KlondikeSession | undefined): unknown {
+function shownSummary(session: KlondikeSession | undefined): unknown {
   return {
     at: session?.at,
     steps: session?.steps.map(({ move, seconds: when }) => [formatMove(move), when]),
@@ -34,6 +45,19 @@ test("the timeline shows every position as the solver judges it, and the move th
   const signs = verdicts.map((verdict, at) => (at === first ? "!" : verdict === "lost" ? "x" : "+")).join("");
   expect(bench.shown).toContain(` ${signs.slice(0, -1)}[x]\n`);
   expect(bench.shown).toContain("82 of 82, Lost");
+  await bench.left();
+});
+
+test("shows the chance to win at every position, what a costly move lost and a better one, and the accuracy at the end", async () => {
+  const bench = await reviewed();
+  await bench.resize(100, 30);
+  await bench.sees(/Chance to win: 0%\..* Accuracy: \d+ of 100\. The cards were /);
+  const { moves } = await computedChances(LOST);
+  const at = moves.findIndex((move) => move?.isCostly);
+  await bench.type(`\x1b[H${"\x1b[C".repeat(at + 1)}`);
+  await bench.sees(/(Inaccuracy|Mistake|Blunder): this move cost \d+ points?\.[\s\S]*Better:\s/);
+  await bench.resize(60, 20);
+  await bench.sees(/Chance to win: \d+%/);
   await bench.left();
 });
 
@@ -56,7 +80,7 @@ test("arrows, page keys, Home, End, the wheel and clicks on the timeline step th
     await bench.type(keys);
     expect(bench.shown).toContain(words);
   }
-  expect(summaryOf(await bench.left())).toEqual(summaryOf(LOST));
+  expect(shownSummary(await bench.left())).toEqual(shownSummary(LOST));
 });
 
 test("x jumps to just before the losing move and points at it, p shows how to win, and Enter plays on from there in a branch", async () => {
@@ -76,7 +100,7 @@ test("x jumps to just before the losing move and points at it, p shows how to wi
   expect(bench.files("finished")).toEqual([]);
   await bench.type("g");
   expect(bench.shown).toContain("Back to your game.");
-  expect(summaryOf(await bench.left())).toEqual(summaryOf(LOST));
+  expect(shownSummary(await bench.left())).toEqual(shownSummary(LOST));
 });
 
 test("a branch is marked, played and undone with its own clock; it offers no new game", async () => {
@@ -98,11 +122,11 @@ test("a branch is marked, played and undone with its own clock; it offers no new
   await bench.type("g");
   // The clock does not count time spent in the branch.
   expect(bench.shown).toContain("Time 1:30  Moves 40");
-  expect(summaryOf(await bench.left())).toEqual(summaryOf(own));
+  expect(shownSummary(await bench.left())).toEqual(shownSummary(own));
 });
 
 test("the help over a review or a branch explains it", async () => {
-  const bench = await ScreenHarness.open(sessionOf("classic", "klondike:5"));
+  const bench = await ScreenHarness.open(openedSession("classic", "klondike:5"));
   await bench.type("dR");
   await bench.sees(/Review: No move lost the game\./);
   await bench.type("?");
@@ -115,7 +139,7 @@ test("the help over a review or a branch explains it", async () => {
 });
 
 test("quitting in a branch keeps only the game itself", async () => {
-  const bench = await ScreenHarness.open(sessionOf("classic", "klondike:5"));
+  const bench = await ScreenHarness.open(openedSession("classic", "klondike:5"));
   await bench.type("dR");
   await bench.sees(/No move lost the game/);
   await bench.type("\x1b[H\rdddd");

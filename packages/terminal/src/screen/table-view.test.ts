@@ -1,7 +1,7 @@
 import type { KlondikeSession } from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { ScreenHarness } from "../testing/screen-harness.ts";
-import { sessionAt, sessionOf } from "../testing/sessions.ts";
+import { openedSession, sessionAt } from "../testing/sessions.ts";
 import { ASCII, type Glyphs, UNICODE } from "./glyphs.ts";
 import type { Size } from "./grid.ts";
 
@@ -27,7 +27,7 @@ async function drawing(
 }
 
 test("document 000's deal 0 in compact cards, three waste cards fanned and a selection boxed", async () => {
-  expect(await drawing(sessionOf("draw-three", "dotnet:0"), SMALL, "d4")).toBe(`
+  expect(await drawing(openedSession("draw-three", "dotnet:0"), SMALL, "d4")).toBe(`
  Draw three, dotnet:0, draw 3            Time 0:06  Moves 1
    ┌░░░░┐  ┌A♣─┌4♥─┌10♥─┐  ┌    ┐  ┌    ┐  ┌    ┐  ┌    ┐
    │░21░│  │  ♣│  ♥│  ♥ │
@@ -52,7 +52,7 @@ test("document 000's deal 0 in compact cards, three waste cards fanned and a sel
 });
 
 test("the same in ASCII", async () => {
-  const shown = await drawing(sessionOf("draw-three", "dotnet:0"), SMALL, "d4", ASCII);
+  const shown = await drawing(openedSession("draw-three", "dotnet:0"), SMALL, "d4", ASCII);
   expect(shown.split("\n").slice(2, 12).join("\n")).toBe(
     `   +::::+  +AC-+4H-+10H-+  +    +  +    +  +    +  +    +
    |:21:|  |  C|  H|  H |
@@ -68,7 +68,7 @@ test("the same in ASCII", async () => {
 });
 
 test("cards are large if there is room, and columns are numbered", async () => {
-  const shown = await drawing(sessionOf("open-deck", "java:305419896"), ROOMY);
+  const shown = await drawing(openedSession("open-deck", "java:305419896"), ROOMY);
   expect(shown.split("\n").slice(1, 12).join("\n")).toBe(
     ` Open deck, java:305419896                                   Time 0:00  Moves 0
 
@@ -85,7 +85,7 @@ test("cards are large if there is room, and columns are numbered", async () => {
 });
 
 test("on a large screen cards grow, with pips and courts", async () => {
-  const shown = await drawing(sessionOf("open-deck", "java:305419896"), { columns: 200, rows: 60 });
+  const shown = await drawing(openedSession("open-deck", "java:305419896"), { columns: 200, rows: 60 });
   const lines = shown
     .split("\n")
     .slice(3)
@@ -113,7 +113,7 @@ t7: AC 2C 3C 4C 5C 6C | KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H AS
 passes: 1`;
 
 test("on a very large screen courts grow with their cards, each with its own headdress", async () => {
-  const shown = await drawing(sessionOf("classic", "klondike:7"), { columns: 200, rows: 60 });
+  const shown = await drawing(openedSession("classic", "klondike:7"), { columns: 200, rows: 60 });
   // The jacks of diamonds and spades are face up.
   expect(shown.match(/\.---\/--\./g)).toHaveLength(2);
   expect(shown).not.toContain(" ,~' ");
@@ -155,7 +155,7 @@ test("an empty stock shows whether the waste may be turned over", async () => {
 
 test("a long name is cut, and the status is not", async () => {
   const name = "klondike:80658175170943878571660636856403766975289505440883277823999999999999";
-  const [, title] = (await drawing(sessionOf("classic", name), SMALL)).split("\n");
+  const [, title] = (await drawing(openedSession("classic", name), SMALL)).split("\n");
   expect(title).toMatch(/^ Classic, klondike:8065\d+… {2}Time 0:00 {2}Moves 0 {2}Score 0$/);
 });
 
@@ -165,7 +165,7 @@ test.each([
   [10, 3],
   [0, 0],
 ])("a screen of %i by %i says that it is too small", async (columns, rows) => {
-  const bench = await ScreenHarness.open(sessionOf("classic", "klondike:1"));
+  const bench = await ScreenHarness.open(openedSession("classic", "klondike:1"));
   const shown = bench.screen?.grid({ columns, rows }).toString() ?? "nothing";
   expect(shown.startsWith(" The window is too small.".slice(0, columns).trimEnd())).toBe(true);
   await bench.left();

@@ -1,10 +1,18 @@
-import { FOUNDATION_IDS, type Move, type PileId, type Selection, SUITS } from "@klondike/engine";
+import {
+  FOUNDATION_IDS,
+  type Move,
+  type PileId,
+  rankOf,
+  type Selection,
+  SUITS,
+  suitOf,
+} from "@klondike/engine";
 import type { GameState } from "@klondike/play";
 import { drawBack, drawCard, drawOutline, type Frame } from "./cards.ts";
 import type { CursorPos } from "./cursor.ts";
 import type { Glyphs } from "./glyphs.ts";
 import type { Grid, Ink } from "./grid.ts";
-import { type Layout, layoutOf, type OnTable, type Spot } from "./layout.ts";
+import { computeScreenLayout, type Layout, type OnTable, type Spot } from "./layout.ts";
 
 /** A Klondike table with everything that is drawn on it. */
 export interface TablePicture extends OnTable, Pick<GameState, "selection" | "targets"> {
@@ -15,7 +23,7 @@ export interface TablePicture extends OnTable, Pick<GameState, "selection" | "ta
 
 /** Draws the cards of a table, leaving rows free above the last line. */
 export function drawTable(grid: Grid, table: TablePicture, glyphs: Glyphs, rowsBelow = 0): void {
-  const layout = layoutOf(table, grid.size, rowsBelow);
+  const layout = computeScreenLayout(table, grid.size, rowsBelow);
   drawNumbers(grid, layout);
   const targets = new Set(targetPiles(table));
   const selection = selectionIn(table);
@@ -55,9 +63,13 @@ function drawSpot(grid: Grid, spot: Spot, drawing: Drawing): void {
   switch (spot.face.kind) {
     case "back":
       drawBack(grid, frame, spot.face.note, glyphs);
+      if (spot.face.card !== undefined) {
+        const { card } = spot.face;
+        grid.put(frame.x + 2, frame.y, ` ${glyphs.rank(rankOf(card))}${glyphs.suit(suitOf(card))} `, "faint");
+      }
       break;
     case "outline":
-      drawOutline(grid, frame, markOf(spot, glyphs), isTarget ? "target" : "faint", glyphs);
+      drawOutline(grid, frame, drawMark(spot, glyphs), isTarget ? "target" : "faint", glyphs);
       break;
     case "card": {
       const isSelected = isSpotSelected(spot, drawing);
@@ -75,7 +87,7 @@ function isSpotSelected(spot: Spot, { table, selection }: Drawing): boolean {
   return spot.count <= (table.traits.selectionBox === "top" ? 1 : selection.count);
 }
 
-function markOf(spot: Spot, glyphs: Glyphs): string {
+function drawMark(spot: Spot, glyphs: Glyphs): string {
   if (spot.face.kind !== "outline") return "";
   switch (spot.face.mark) {
     case "recycle":

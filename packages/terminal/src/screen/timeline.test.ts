@@ -2,7 +2,7 @@ import type { Verdict } from "@klondike/solver";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Grid } from "./grid.ts";
-import { cellsOf, drawTimeline, positionUnder, type Timeline } from "./timeline.ts";
+import { drawCells, drawTimeline, positionUnder, type Timeline } from "./timeline.ts";
 
 /** A game with that many positions, lost by the move to `first`. */
 function lostAt(positions: number, first: number, at = 0): Timeline {
@@ -14,7 +14,7 @@ function lostAt(positions: number, first: number, at = 0): Timeline {
 }
 
 function signs(timeline: Timeline, width: number): string {
-  return cellsOf(timeline, width)
+  return drawCells(timeline, width)
     .map(({ sign }) => sign)
     .join("");
 }
@@ -23,7 +23,7 @@ test("a long game fits the line, and the losing move is always visible", () => {
   const verdicts = ["winnable", "unknown", undefined, "lost"] as const;
   const timeline = { verdicts, at: 0, lostAt: undefined, isThinking: true };
   expect(signs(timeline, 20)).toBe("+?.x");
-  expect(cellsOf(timeline, 20).map(({ ink }) => ink)).toEqual(["winnable", "unknown", "unknown", "lost"]);
+  expect(drawCells(timeline, 20).map(({ ink }) => ink)).toEqual(["winnable", "unknown", "unknown", "lost"]);
   expect(signs({ ...timeline, isThinking: false }, 20)).toBe("+??x");
 });
 

@@ -18,23 +18,23 @@ interface Cell {
   readonly ink: Ink;
 }
 
-/** Cells left free at the edge for the bracket around the current position. */
+/** Number of cells left free at the edge for the bracket around the current position. */
 const LEFT = 2;
 const LOST_HERE: Cell = { sign: "!", ink: "lost" };
 const NOT_YET: Cell = { sign: ".", ink: "unknown" };
 
 /** The timeline as at most `width` signs; a sign covers several positions if there are more. */
-export function cellsOf(timeline: Timeline, width: number): readonly Cell[] {
+export function drawCells(timeline: Timeline, width: number): readonly Cell[] {
   const { verdicts } = timeline;
   const count = Math.min(width, verdicts.length);
   return Array.from({ length: count }, (_, cell) => {
     const from = firstIn(cell, verdicts.length, width);
-    return cellOf(timeline, from, firstIn(cell + 1, verdicts.length, width));
+    return drawCell(timeline, from, firstIn(cell + 1, verdicts.length, width));
   });
 }
 
 /** The cell for a range of positions: the most important verdict wins. */
-function cellOf({ verdicts, lostAt, isThinking }: Timeline, from: number, to: number): Cell {
+function drawCell({ verdicts, lostAt, isThinking }: Timeline, from: number, to: number): Cell {
   if (lostAt !== undefined && lostAt >= from && lostAt < to) return LOST_HERE;
   const here = verdicts.slice(from, to);
   if (isThinking && here.includes(undefined)) return NOT_YET;
@@ -50,9 +50,9 @@ function firstIn(cell: number, positions: number, width: number): number {
 /** Draws the timeline above the screen's last line, with the current position in brackets. */
 export function drawTimeline(grid: Grid, timeline: Timeline): void {
   const width = widthOf(grid.size);
-  const row = rowOf(grid.size);
+  const row = timelineRow(grid.size);
   const here = cellAt(timeline.at, timeline.verdicts.length, width);
-  for (const [cell, { sign, ink }] of cellsOf(timeline, width).entries()) {
+  for (const [cell, { sign, ink }] of drawCells(timeline, width).entries()) {
     grid.put(LEFT + cell + Math.sign(cell - here), row, sign, ink);
   }
   grid.put(LEFT + here - 1, row, "[", "cursor");
@@ -68,7 +68,7 @@ export function positionUnder(
   const width = widthOf(size);
   const here = cellAt(at, positions, width);
   const cell = x - LEFT - Math.sign(x - LEFT - here);
-  if (y !== rowOf(size) || cell < 0 || cell >= Math.min(width, positions)) return undefined;
+  if (y !== timelineRow(size) || cell < 0 || cell >= Math.min(width, positions)) return undefined;
   return cell === here ? at : firstIn(cell, positions, width);
 }
 
@@ -80,6 +80,7 @@ function widthOf({ columns }: Size): number {
   return columns - 2 * LEFT;
 }
 
-function rowOf({ rows }: Size): number {
+/** The row of the timeline. */
+export function timelineRow({ rows }: Size): number {
   return rows - 2;
 }

@@ -4,7 +4,7 @@ import { type AnySession, loadAnySave, type Save, saveOf } from "@klondike/engin
 import type { GameStore, RecentGame, Revised, StorageProblem, StoredGame } from "@klondike/play";
 import { withCertificates } from "@klondike/play/deals";
 import { CliError } from "../io.ts";
-import { codeOf, reasonFor } from "./files.ts";
+import { errorCode, reasonFor } from "./files.ts";
 import type { FileNote, GameFile } from "./game-file.ts";
 import { type GameFiles, newName, type TakenGame } from "./game-files.ts";
 import { takePreparedDeals } from "./prepared-deals.ts";
@@ -48,12 +48,12 @@ export class FileStore implements GameStore {
     const save = saveOf(session);
     const edition = save.edition as EditionName;
     this.#held.set(file.name, file);
-    this.#tables.set(edition, { ...storedOf(file.name, save, note), revision: 1 });
+    this.#tables.set(edition, { ...toStoredGame(file.name, save, note), revision: 1 });
     return edition;
   }
 
   problemOf(error: unknown): StorageProblem {
-    const code = codeOf(error instanceof CliError ? error.cause : error);
+    const code = errorCode(error instanceof CliError ? error.cause : error);
     const isFull = code === "ENOSPC" || code === "EDQUOT";
     this.#problem =
       !isFull && error instanceof CliError
@@ -84,7 +84,7 @@ export class FileStore implements GameStore {
     if (isWonSave(save)) {
       if (edition === "countdown") this.files.history.keepCountdown(name, save);
       file.remove();
-    } else if (isTouchedSave(save) || file.isWritten) file.keep(save, noteOf(game));
+    } else if (isTouchedSave(save) || file.isWritten) file.keep(save, makeNote(game));
   }
 
   async quarantine(edition: EditionName): Promise<void> {
@@ -98,13 +98,13 @@ export class FileStore implements GameStore {
   async recent(): Promise<readonly RecentGame[]> {
     return this.files
       .comingBack(this.#report)
-      .map(({ name, session, note, left }) => storedOf(name, saveOf(session), note, left));
+      .map(({ name, session, note, left }) => toStoredGame(name, saveOf(session), note, left));
   }
 
   async putAside(game: RecentGame): Promise<void> {
     const { id } = game.note;
     const file = this.#held.get(id) ?? this.files.fresh(id);
-    file.keep(game.save, noteOf(game));
+    file.keep(game.save, makeNote(game));
     file.putAside();
     this.#held.delete(id);
   }
@@ -114,7 +114,7 @@ export class FileStore implements GameStore {
     const taken = this.files.bringBack(id) ?? this.files.takeFree(id);
     if (taken === undefined) return undefined;
     this.#held.set(id, taken.file);
-    return storedOf(id, saveOf(taken.session), taken.note);
+    return toStoredGame(id, saveOf(taken.session), taken.note);
   }
 
   async summaries() {
@@ -140,6 +140,11 @@ export class FileStore implements GameStore {
     return this.#values.read(name);
   }
 
+  /** A value as it is stored now. */
+  valueNow(name: string): unknown {
+    return this.#values.read(name);
+  }
+
   async changeValue(name: string, change: (before: unknown) => unknown): Promise<void> {
     if (name === READY) this.#takePreparedDeals();
     this.#values.change(name, change);
@@ -159,7 +164,7 @@ export class FileStore implements GameStore {
   }
 }
 
-export function noteOf({ note, origin }: StoredGame): FileNote {
+export function makeNote({ note, origin }: StoredGame): FileNote {
   const { help = { fair: 0, thoughtful: 0 }, replayed = false, undone, ranked } = note ?? {};
   const isStored = note !== undefined && note.began !== beganIn(note.id);
   return { help, origin, replayed, ...defined({ undone, ranked }), ...(isStored && { began: note.began }) };
@@ -170,7 +175,7 @@ function beganIn(name: string): number {
   return /^\d{13}-/.test(name) ? Number.parseInt(name, 10) : 0;
 }
 
-export function storedOf(
+export function toStoredGame(
   name: string,
   save: Save,
   { help, origin, replayed = false, undone, ranked, began = beganIn(name) }: FileNote,

@@ -68,7 +68,7 @@ export function readOwn(path: string): OwnText {
       closeSync(file);
     }
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCode(error);
     if (code === "ENOENT") return { kind: "absent" };
     if (code === undefined) throw error;
     return { kind: "unreadable", reason: reasonFor(code) };
@@ -134,7 +134,7 @@ function syncFolder(folder: string): void {
     fsyncSync(file);
   } catch (error) {
     // Some file systems do not support this for folders.
-    if (codeOf(error) !== "EINVAL" && codeOf(error) !== "EPERM") throw error;
+    if (errorCode(error) !== "EINVAL" && errorCode(error) !== "EPERM") throw error;
   } finally {
     closeSync(file);
   }
@@ -156,7 +156,7 @@ export function makeFolder(folder: string): void {
       mkdirSync(each);
     } catch (error) {
       // Another terminal may have created it.
-      if (codeOf(error) !== "EEXIST") throw error;
+      if (errorCode(error) !== "EEXIST") throw error;
     }
   }
 }
@@ -175,7 +175,7 @@ export function namesIn(folder: string): { readonly names: readonly string[]; re
   try {
     return { names: readdirSync(folder) };
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return { names: [] };
+    if (errorCode(error) === "ENOENT") return { names: [] };
     const problem = fileError(error, folder, "read");
     if (!(problem instanceof CliError)) throw error;
     return { names: [], problem: problem.message };
@@ -191,7 +191,7 @@ export function filesIn(folder: string): readonly string[] {
  * Size, modification and rename times of a file, following links; undefined if it does not exist. A broken link returns
  * its own, so that reading it reports the problem.
  */
-export function statOf(
+export function readStats(
   path: string,
 ): { readonly size: number; readonly mtimeMs: number; readonly ctimeMs: number } | undefined {
   try {
@@ -229,7 +229,7 @@ export function quarantine(path: string, folder: string, name: string): string |
 
 /** A one-line error about reading or writing a file; errors that are not the system's are returned unchanged. */
 export function fileError(error: unknown, path: string, act: "read" | "written"): unknown {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === undefined) return error;
   const { file } = shellTexts().errors;
   const facts = [quoted(path), reasonFor(code)] as const;
@@ -237,7 +237,7 @@ export function fileError(error: unknown, path: string, act: "read" | "written")
 }
 
 /** The system's error code; undefined for our own errors. */
-export function codeOf(error: unknown): string | undefined {
+export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error ? String(error.code) : undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Save } from "@klondike/engine/session";
 import { type Origin, RECENT_GAMES } from "@klondike/play";
 import { failed } from "../io.ts";
 import { shellTexts } from "../words/language.ts";
-import { codeOf, filesIn, makeFolder, moveFile, removeFile, statOf, writeWhole } from "./files.ts";
+import { errorCode, filesIn, makeFolder, moveFile, readStats, removeFile, writeWhole } from "./files.ts";
 import { HEARTBEAT_MS, holderName } from "./game-lock.ts";
 
 export interface Places {
@@ -70,7 +70,7 @@ export class GameFile {
       makeFolder(this.#places.games);
       moveFile(path, this.#claimedPath);
     } catch (error) {
-      if (codeOf(error) === undefined) throw error;
+      if (errorCode(error) === undefined) throw error;
       claimedHere.delete(this.#name);
       return undefined;
     }
@@ -118,7 +118,7 @@ export class GameFile {
 
   /** Whether another terminal took over the game, which it does only if this process seemed dead. */
   #isTaken(): boolean {
-    if (statOf(this.#claimedPath) !== undefined) return false;
+    if (readStats(this.#claimedPath) !== undefined) return false;
     return filesIn(this.#places.games).some((file) => file.startsWith(`${this.#name}.`));
   }
 
@@ -140,6 +140,6 @@ export class GameFile {
 function dropOldest(folder: string): void {
   const games = filesIn(folder)
     .filter((file) => file.endsWith(".json"))
-    .map((file) => ({ path: join(folder, file), time: statOf(join(folder, file))?.mtimeMs ?? 0 }));
+    .map((file) => ({ path: join(folder, file), time: readStats(join(folder, file))?.mtimeMs ?? 0 }));
   for (const { path } of games.toSorted((a, b) => b.time - a.time).slice(RECENT_GAMES)) removeFile(path);
 }

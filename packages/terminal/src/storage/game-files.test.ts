@@ -13,12 +13,13 @@ import { join } from "node:path";
 import { type AnySession, formatSave, play, saveOf, undo } from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { ownFolder } from "../testing/scripted.ts";
-import { sessionOf } from "../testing/sessions.ts";
+import { openedSession } from "../testing/sessions.ts";
+import { IS_WINDOWS, KNOWS_STARTS } from "../testing/system.ts";
 import { dataFolder } from "./data-folder.ts";
 import { GameFiles } from "./game-files.ts";
 import { holderName } from "./game-lock.ts";
 
-const session = play(sessionOf("classic", "klondike:5"), { kind: "draw" }, 3);
+const session = play(openedSession("classic", "klondike:5"), { kind: "draw" }, 3);
 const NOTE = { help: { fair: 0, thoughtful: 0 }, origin: undefined };
 const never = (): void => {
   throw new Error("nothing is damaged");
@@ -38,7 +39,7 @@ test("finds released games again, the last played first", () => {
   expect(shelf.last(never)).toBeUndefined();
 });
 
-test("a claimed game is left alone while its process lives, and free afterwards", () => {
+test("leaves a claimed game alone while its process lives, and frees it afterwards", () => {
   const folder = ownFolder();
   const shelf = new GameFiles(folder);
   shelf.fresh().keep(saveOf(session), NOTE);
@@ -64,7 +65,7 @@ test("a game taken long after it was written is claimed like any other", () => {
   expect(new GameFiles(folder).last(never)).toBeUndefined();
 });
 
-test("a game of a dead process is free, even if a new process has its id", () => {
+test.skipIf(!KNOWS_STARTS)("a game of a dead process is free, even if a new process has its id", () => {
   const folder = ownFolder();
   mkdirSync(join(folder, "games"), { recursive: true });
   // This process id with another start time, and the form of version 1.0.0.
@@ -78,7 +79,7 @@ test("a game of a dead process is free, even if a new process has its id", () =>
   expect(new GameFiles(folder).last(never)).toBeUndefined();
 });
 
-test("a game is read only after it was taken, with its last holder's latest moves", () => {
+test("reads a game only after claiming it, with the latest moves of its previous holder", () => {
   const folder = ownFolder();
   const kept = new GameFiles(folder).fresh();
   kept.keep(saveOf(session), NOTE);
@@ -122,7 +123,7 @@ test("damaged games are set aside one by one and the rest are found; those of a 
   const shelf = new GameFiles(folder);
   expect(shelf.last((line) => reported.push(line))?.session.at).toBe(1);
   expect(reported).toHaveLength(3);
-  expect(reported.join("\n")).toMatch(/1\.json is not JSON; it is set aside as .*damaged\/game-1\.json/);
+  expect(reported.join("\n")).toMatch(/1\.json is not JSON; it is set aside as .*damaged[\\/]game-1\.json/);
   expect(reported.join("\n")).toMatch(
     /2\.json comes from a newer version of the game \(v\); it is left as it is/,
   );
@@ -131,7 +132,7 @@ test("damaged games are set aside one by one and the rest are found; those of a 
   expect(readdirSync(games)).toContain("2.json");
 });
 
-test.skipIf(process.platform === "win32")(
+test.skipIf(IS_WINDOWS)(
   "pipes, folders and links in circles among the games are passed over with a word",
   () => {
     const folder = ownFolder();
@@ -143,15 +144,13 @@ test.skipIf(process.platform === "win32")(
     expect(new GameFiles(folder).last((line) => reported.push(line))).toBeUndefined();
     expect(reported).toHaveLength(3);
     for (const line of reported)
-      expect(line).toMatch(/cannot be read: it(s links lead in a circle| is not a file)/);
+      expect(line).toMatch(/cannot be read: it(s links form a loop| is not a file)/);
     const loop = join(ownFolder());
     symlinkSync(loop, loop);
     const lines: string[] = [];
     expect(new GameFiles(loop).last((line) => lines.push(line))).toBeUndefined();
-    expect(lines).toEqual([expect.stringContaining("its links lead in a circle")]);
-    expect(() => new GameFiles(loop).fresh().keep(saveOf(session), NOTE)).toThrow(
-      "its links lead in a circle",
-    );
+    expect(lines).toEqual([expect.stringContaining("its links form a loop")]);
+    expect(() => new GameFiles(loop).fresh().keep(saveOf(session), NOTE)).toThrow("its links form a loop");
   },
 );
 
@@ -165,7 +164,7 @@ test("the last ten recent games can be reopened unchanged", () => {
   };
   for (let game = 0; game < 12; game++) {
     const kept = shelf.fresh();
-    kept.keep(saveOf(play(sessionOf("classic", `klondike:${game}`), { kind: "draw" }, game)), note);
+    kept.keep(saveOf(play(openedSession("classic", `klondike:${game}`), { kind: "draw" }, game)), note);
     kept.putAside();
     const stamp = new Date(Date.now() - 1000 * (100 - game));
     for (const file of readdirSync(join(folder, "recent"))) {
@@ -194,24 +193,30 @@ test("no half-written file is left behind", () => {
   ]);
 });
 
+/** The data folder on a system. */
+function folderOn(name: string, env: NodeJS.ProcessEnv, isThere: (path: string) => boolean): string {
+  const { platform } = process;
+  Object.defineProperty(process, "platform", { value: name });
+  try {
+    return dataFolder(env, isThere);
+  } finally {
+    Object.defineProperty(process, "platform", { value: platform });
+  }
+}
+
 test("stores games in XDG's folder and ignores a relative path", () => {
-  expect(dataFolder({ XDG_DATA_HOME: "/data", HOME: "/home/me" })).toBe("/data/klondike");
-  expect(dataFolder({ XDG_DATA_HOME: "data", HOME: "/home/me" })).toBe("/home/me/.local/share/klondike");
-  expect(dataFolder({ HOME: "/home/me" })).toBe("/home/me/.local/share/klondike");
+  const own = join("/home/me", ".local", "share", "klondike");
+  const on = (env: NodeJS.ProcessEnv) => folderOn("linux", { HOME: "/home/me", ...env }, () => false);
+  expect(on({ XDG_DATA_HOME: "/data" })).toBe(join("/data", "klondike"));
+  expect(on({ XDG_DATA_HOME: "data" })).toBe(own);
+  expect(on({})).toBe(own);
 });
 
 test("on macOS and Windows stores games in the system's folder, and finds old ones", () => {
-  const { platform } = process;
-  const on = (name: string, isThere: (path: string) => boolean): string => {
-    Object.defineProperty(process, "platform", { value: name });
-    try {
-      return dataFolder({ HOME: "/home/me" }, isThere);
-    } finally {
-      Object.defineProperty(process, "platform", { value: platform });
-    }
-  };
-  const old = "/home/me/.local/share/klondike";
-  expect(on("darwin", () => false)).toMatch(/Library\/Application Support\/klondike$/);
+  const on = (name: string, isThere: (path: string) => boolean): string =>
+    folderOn(name, { HOME: "/home/me" }, isThere);
+  const old = join("/home/me", ".local", "share", "klondike");
+  expect(on("darwin", () => false)).toMatch(/Library[\\/]Application Support[\\/]klondike$/);
   expect(on("win32", () => false)).toMatch(/klondike.Data$/);
   expect(on("darwin", (path) => path === old)).toBe(old);
   expect(on("darwin", () => true)).toMatch(/Library/);

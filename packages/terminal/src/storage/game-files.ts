@@ -7,7 +7,7 @@ import { daySchema, originSchema } from "@klondike/play/deals";
 import * as v from "valibot";
 import { texts } from "../words/language.ts";
 import { saveProblemWords } from "../words/problems.ts";
-import { filesIn, namesIn, quarantine, readOwn, statOf } from "./files.ts";
+import { filesIn, namesIn, quarantine, readOwn, readStats } from "./files.ts";
 import { type FileNote, GameFile, isClaimedHere, type Places } from "./game-file.ts";
 import { holderName, isHolding, isHoldingByNumber } from "./game-lock.ts";
 import { History } from "./history.ts";
@@ -86,7 +86,7 @@ export class GameFiles {
       const name = /^([^.]+)\.json$/.exec(file)?.[1];
       const found = name === undefined ? undefined : this.#read(recent, file, report);
       if (name === undefined || found === undefined) return [];
-      return [{ ...found, name, left: statOf(join(recent, file))?.mtimeMs ?? 0 }];
+      return [{ ...found, name, left: readStats(join(recent, file))?.mtimeMs ?? 0 }];
     });
     return games.toSorted((a, b) => b.left - a.left);
   }
@@ -158,7 +158,7 @@ export class GameFiles {
     const { games } = this.#places;
     return filesIn(games).flatMap((file) => {
       const [, name, holder] = /^([^.]+)(?:\.([0-9a-f-]+))?\.json$/.exec(file) ?? [];
-      const stat = statOf(join(games, file));
+      const stat = readStats(join(games, file));
       if (name === undefined || stat === undefined) return [];
       return [{ file, name, time: stat.mtimeMs, renamed: stat.ctimeMs, holder }];
     });

@@ -1,7 +1,7 @@
 import { appendFileSync } from "node:fs";
 import type { GameSummary } from "@klondike/engine/records";
-import { checksumOf } from "@klondike/engine/session";
-import { readOrEmpty, replaceFile, statOf } from "./files.ts";
+import { computeChecksum } from "@klondike/engine/session";
+import { readOrEmpty, readStats, replaceFile } from "./files.ts";
 
 /** An indexed record: its file, the file's size and time, and the summary. */
 export interface IndexEntry {
@@ -14,7 +14,7 @@ export interface IndexEntry {
 
 /** The first line, with the format's version. An index in another format is ignored. */
 const HEADER = "klondike finished-index 3";
-/** Lines per write: writing all at once would double the memory. */
+/** Number of lines per write: writing all at once would double the memory. */
 const BATCH = 500;
 /** Maximum number of stale lines (replaced, or with a removed record) before the index is rewritten. */
 const MAX_STALE_LINES = 1000;
@@ -50,8 +50,8 @@ export class HistoryIndex {
   /** Adds a record that was just written. Invalid lines are detected when the index is read. */
   add(entry: IndexEntry): void {
     try {
-      const isThere = statOf(this.#path) !== undefined;
-      appendFileSync(this.#path, `${isThere ? "" : `${HEADER}\n`}${lineOf(entry)}`);
+      const isThere = readStats(this.#path) !== undefined;
+      appendFileSync(this.#path, `${isThere ? "" : `${HEADER}\n`}${formatEntry(entry)}`);
     } catch {
       // The record's file is read next time instead.
     }
@@ -75,7 +75,7 @@ export class HistoryIndex {
           this.#path,
           entries
             .slice(at, at + BATCH)
-            .map(lineOf)
+            .map(formatEntry)
             .join(""),
         );
     } catch {
@@ -84,15 +84,15 @@ export class HistoryIndex {
   }
 }
 
-function lineOf({ file, size, time, summary }: IndexEntry): string {
+function formatEntry({ file, size, time, summary }: IndexEntry): string {
   const text = JSON.stringify([file, size, time, summary]);
-  return `${checksumOf(text)} ${text}\n`;
+  return `${computeChecksum(text)} ${text}\n`;
 }
 
 function entryIn(line: string): IndexEntry | undefined {
   const end = line.indexOf(" ");
   const text = line.slice(end + 1);
-  if (end < 0 || line.slice(0, end) !== checksumOf(text)) return undefined;
+  if (end < 0 || line.slice(0, end) !== computeChecksum(text)) return undefined;
   // The checksum guarantees that this program wrote the line in this format.
   const [file, size, time, summary] = JSON.parse(text) as [string, number, number, GameSummary];
   return { file, size, time, summary };

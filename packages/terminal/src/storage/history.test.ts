@@ -14,11 +14,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openPlayer } from "../player.ts";
 import { ownFolder, scriptedIo } from "../testing/scripted.ts";
-import { sessionOf } from "../testing/sessions.ts";
+import { openedSession } from "../testing/sessions.ts";
 import { statisticsLines } from "../words/statistics.ts";
 import { History } from "./history.ts";
 
-const touched = (seed: number) => play(sessionOf("classic", `klondike:${seed}`), { kind: "draw" }, 3);
+const touched = (seed: number) => play(openedSession("classic", `klondike:${seed}`), { kind: "draw" }, 3);
 const note = (id: string, ended = 1) => ({
   id,
   began: 0,
@@ -70,7 +70,7 @@ test("rebuilds a lost index from the records' summaries, and still finds damaged
   writeFileSync(join(finished, "cut.json"), readFileSync(join(finished, "g1.json"), "utf8").slice(0, 300));
   writeFileSync(
     join(finished, "untouched.json"),
-    JSON.stringify(recordOf(sessionOf("classic", "klondike:500"), note("u", 500))),
+    JSON.stringify(recordOf(openedSession("classic", "klondike:500"), note("u", 500))),
   );
   rmSync(index);
   const history = new History(folder);
@@ -98,7 +98,7 @@ test("a finished game is in the index immediately", () => {
 test("records that the index knows are not read again", () => {
   const { folder, finished } = filled(3);
   const paths = readdirSync(finished).map((file) => join(finished, file));
-  // Whole seconds can be set again exactly.
+  // Whole seconds, because fractions are not restored exactly.
   for (const path of paths) utimesSync(path, 1_000_000, 1_000_000);
   const games = new History(folder).summaries();
   expect(games).toHaveLength(3);
@@ -183,5 +183,5 @@ test("reports an unreadable folder in one line", () => {
   writeFileSync(join(folder, "finished"), "a file");
   const history = new History(folder);
   expect(history.summaries()).toEqual([]);
-  expect(history.problems).toEqual([expect.stringMatching(/finished" cannot be read: /)]);
+  expect(history.problems).toEqual([expect.stringMatching(/^"\S+ cannot be read: /)]);
 });

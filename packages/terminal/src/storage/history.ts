@@ -13,7 +13,7 @@ import {
 } from "@klondike/engine/records";
 import { texts } from "../words/language.ts";
 import { saveProblemWords } from "../words/problems.ts";
-import { fileError, filesIn, namesIn, quarantine, readOwn, statOf, writeWhole } from "./files.ts";
+import { fileError, filesIn, namesIn, quarantine, readOwn, readStats, writeWhole } from "./files.ts";
 import { HistoryIndex, type IndexEntry } from "./history-index.ts";
 import { readRecordSummary } from "./record-summary.ts";
 
@@ -45,7 +45,7 @@ export class History {
     const unknown: Omit<IndexEntry, "summary">[] = [];
     for (const file of names) {
       if (!RECORD.test(file)) continue;
-      const stat = statOf(join(this.#folder, file));
+      const stat = readStats(join(this.#folder, file));
       const entry = known.get(file);
       if (entry !== undefined && entry.size === stat?.size && entry.time === stat.mtimeMs)
         entries.push(entry);
@@ -67,7 +67,13 @@ export class History {
 
   /** The same without games that were reopened and are in progress; they count again once they are won or left. */
   finished(): readonly GameSummary[] {
-    return overAmong(this.summaries(), this.underWay);
+    return this.finishedAmong(this.summaries());
+  }
+
+  /** Those of these games that are not in progress again. */
+  finishedAmong(games: readonly GameSummary[]): readonly GameSummary[] {
+    const { underWay } = this;
+    return games.filter(({ id, won }) => won || !underWay.has(id));
   }
 
   /** The ids of games in progress in any terminal. */
@@ -80,7 +86,7 @@ export class History {
     return this.#problems;
   }
 
-  /** Number of quarantined files, games included, and their folder. */
+  /** Number of quarantined files, games included, and the folder that contains them. */
   get quarantined(): { readonly count: number; readonly folder: string } {
     return { count: filesIn(this.#damaged).length, folder: this.#damaged };
   }
@@ -98,7 +104,7 @@ export class History {
     const file = `${record.id}.json`;
     const path = join(this.#folder, file);
     writeWhole(path, JSON.stringify(kept));
-    const stat = statOf(path);
+    const stat = readStats(path);
     if (stat !== undefined)
       this.#index.add({ file, size: stat.size, time: stat.mtimeMs, summary: summaryOf(kept) });
   }
@@ -141,16 +147,8 @@ export class History {
   }
 }
 
-/** The finished games among these: won, or not in progress. */
-export function overAmong(
-  games: readonly GameSummary[],
-  underWay: ReadonlySet<string>,
-): readonly GameSummary[] {
-  return games.filter(({ id, won }) => won || !underWay.has(id));
-}
-
 const RECORD = /^[^.]+\.json$/;
-/** With more new records than this the index was probably lost, and their moves are not replayed. */
+/** If more records than this are new, the index was probably lost; their moves are not replayed then. */
 const MAX_REPLAYED = 100;
 
 /** The record in a text, or what is wrong with it. */

@@ -13,6 +13,7 @@ import {
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { klondike, ownFolder } from "../testing/scripted.ts";
+import { IS_WINDOWS } from "../testing/system.ts";
 import { writePlayerFile } from "./player-file.ts";
 
 let folder = "";
@@ -33,14 +34,15 @@ test("replaces an existing file only on request, and keeps its mode", () => {
   const path = join(folder, "a");
   writeFileSync(path, "old");
   chmodSync(path, 0o640);
-  expect(() => write(path)).toThrow('a" already exists; say --force');
+  const { mode } = statSync(path);
+  expect(() => write(path)).toThrow('" already exists; say --force');
   expect(readFileSync(path, "utf8")).toBe("old");
   write(path, true);
   expect(readFileSync(path, "utf8")).toBe("new");
-  expect(statSync(path).mode & 0o777).toBe(0o640);
+  expect(statSync(path).mode).toBe(mode);
 });
 
-test("writes through a link, and reports a broken one", () => {
+test.skipIf(IS_WINDOWS)("writes through a link, and reports a broken one", () => {
   writeFileSync(join(folder, "target"), "old");
   symlinkSync("target", join(folder, "link"));
   write(join(folder, "link"), true);
@@ -49,7 +51,7 @@ test("writes through a link, and reports a broken one", () => {
   symlinkSync("nowhere", join(folder, "lost"));
   expect(() => write(join(folder, "lost"), true)).toThrow("it is a link to a file that does not exist");
   symlinkSync("loop", join(folder, "loop"));
-  expect(() => write(join(folder, "loop"), true)).toThrow("its links lead in a circle");
+  expect(() => write(join(folder, "loop"), true)).toThrow("its links form a loop");
 });
 
 test.skipIf(!existsSync("/dev/full"))("pipes and devices stay what they are", () => {

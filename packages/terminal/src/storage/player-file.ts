@@ -11,7 +11,7 @@ import {
 import { formatSave, type KlondikeSession } from "@klondike/engine/session";
 import { CliError, quoted, unwritten } from "../io.ts";
 import { shellTexts } from "../words/language.ts";
-import { codeOf, fileError, replaceFile } from "./files.ts";
+import { errorCode, fileError, replaceFile } from "./files.ts";
 
 /**
  * Writes a file that the player names. An existing file is replaced only on request, keeps its mode, and is complete
@@ -22,7 +22,7 @@ import { codeOf, fileError, replaceFile } from "./files.ts";
  */
 export function writePlayerFile(path: string, text: string, isForced: boolean, howToForce: string): void {
   try {
-    const there = statOf(path);
+    const there = readStats(path);
     if (there === undefined) replaceFile(path, text);
     else if (there.isDirectory())
       throw unwritten(shellTexts().errors.file.unwritten(quoted(path), shellTexts().errors.troubles.EISDIR));
@@ -37,11 +37,11 @@ export function writePlayerFile(path: string, text: string, isForced: boolean, h
 const PERMISSIONS = 0o7777;
 
 /** What a path refers to; undefined if nothing. A broken link is reported. */
-function statOf(path: string): Stats | undefined {
+function readStats(path: string): Stats | undefined {
   try {
     return statSync(path);
   } catch (error) {
-    if (codeOf(error) !== "ENOENT") throw error;
+    if (errorCode(error) !== "ENOENT") throw error;
     if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return undefined;
     throw unwritten(shellTexts().errors.file.unwritten(quoted(path), shellTexts().errors.file.deadLink));
   }

@@ -3,15 +3,26 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DatabaseError, embeddedAddress, stopUnused } from "@klondike/database";
-import type { Options } from "../command-line/options.ts";
-import { type CliError, failed, type Io } from "../io.ts";
+import { type CliError, failed, type Io, misused, quoted } from "../io.ts";
 import { shellTexts } from "../words/language.ts";
 import { dataFolder } from "./data-folder.ts";
 
 const KEEPER = new URL("./postgres-keeper.js", import.meta.url);
 
+/** The address that `--database` gives, if any: a URL, or the folder of a local socket. */
+export function givenAddress(options: { value(name: "database"): string | undefined }): string | undefined {
+  const given = options.value("database");
+  const isAddress =
+    given === undefined || given.startsWith("/") || (/^postgres(ql)?:/i.test(given) && URL.canParse(given));
+  if (!isAddress) throw misused(shellTexts().output.study.takesDatabase(quoted(given)));
+  return given;
+}
+
 /** The address of the local PostgreSQL, which is started if it is not running. */
-export function ownAddress(options: Options, io: Io): Promise<string> {
+export function ownAddress(
+  options: { has(flag: "fetch-postgres" | "create-user"): boolean },
+  io: Io,
+): Promise<string> {
   const folder = databaseFolder(io.env);
   return embeddedAddress({
     folder,

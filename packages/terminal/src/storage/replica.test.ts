@@ -7,7 +7,7 @@ import { acted, type Exchange, playOf, rankedStart, synchronise } from "@klondik
 import { createLog, Database, listen, parseProxies, type RunningServer } from "@klondike/server";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clientOf } from "../account.ts";
+import { openAccountClient } from "../account.ts";
 import { ownFolder } from "../testing/scripted.ts";
 import { wonSession } from "../testing/won-session.ts";
 import { GameFiles, type TakenGame } from "./game-files.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
     rates: { address: many, key: many, register: many },
     now: () => performance.now(),
     date: () => Date.parse(`${DAY}T12:00:00Z`),
-    dealOf: async (day) => dailyDeal(day).deal,
+    computeDeal: async (day) => dailyDeal(day).deal,
     log: createLog("warn", { write: (line) => expect.fail(line) }),
   });
 });
@@ -46,7 +46,11 @@ class Terminal {
   readonly files = new GameFiles(this.#folder);
   readonly #values = new Values(this.#folder);
   readonly replica = new FileReplica(this.files, this.#values, expect.fail);
-  readonly client = clientOf({ server: `http://127.0.0.1:${server.port}`, key: this.#key, nickname: "" });
+  readonly client = openAccountClient({
+    server: `http://127.0.0.1:${server.port}`,
+    key: this.#key,
+    nickname: "",
+  });
 
   begin(name: string, seed: number): void {
     const session = rankedStart({ scheme: "klondike", seed: BigInt(seed) });

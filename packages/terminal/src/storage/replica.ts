@@ -2,7 +2,7 @@ import type { GameRecord } from "@klondike/engine/records";
 import { type AnySession, saveOf } from "@klondike/engine/session";
 import { namesIn } from "@klondike/play/records";
 import { type Agreed, type GameUnderWay, gameFrom, playOf, type Replica } from "@klondike/play/sync";
-import { noteOf, storedOf } from "./file-store.ts";
+import { makeNote, toStoredGame } from "./file-store.ts";
 import type { FileNote } from "./game-file.ts";
 import type { GameFiles, TakenGame } from "./game-files.ts";
 import type { Values } from "./values.ts";
@@ -47,7 +47,7 @@ export class FileReplica implements Replica {
 
   async underWay(): Promise<readonly GameUnderWay[]> {
     const all = [...this.#files.free(this.#report), ...this.#files.recent(this.#report)];
-    return all.flatMap(({ name, session, note, left }) => underWayOf(name, session, note, left) ?? []);
+    return all.flatMap(({ name, session, note, left }) => toGameUnderWay(name, session, note, left) ?? []);
   }
 
   async putUnderWay(game: GameUnderWay, before: GameUnderWay | undefined): Promise<boolean> {
@@ -55,7 +55,7 @@ export class FileReplica implements Replica {
     if (before !== undefined && place === undefined) return false;
     const isRenamed = place?.file.name !== game.note.id;
     const file = place === undefined || isRenamed ? this.#files.fresh(game.note.id) : place.file;
-    file.keep(game.save, noteOf(game));
+    file.keep(game.save, makeNote(game));
     if (place === undefined || place.wasAside) file.putAside();
     else file.release();
     // The game is stored under its new id before the old file is removed.
@@ -87,7 +87,7 @@ export class FileReplica implements Replica {
     const taken = free ?? this.#files.bringBack(id);
     if (taken === undefined) return undefined;
     const wasAside = free === undefined;
-    const now = underWayOf(id, taken.session, taken.note, 0);
+    const now = toGameUnderWay(id, taken.session, taken.note, 0);
     if (now !== undefined && playOf(now) === playOf(game)) return { ...taken, wasAside };
     if (wasAside) taken.file.putAside();
     else taken.file.release();
@@ -96,11 +96,11 @@ export class FileReplica implements Replica {
 }
 
 /** Converts a game to its synced form; undefined for Countdown games. */
-function underWayOf(
+function toGameUnderWay(
   name: string,
   session: AnySession,
   note: FileNote,
   left: number,
 ): GameUnderWay | undefined {
-  return gameFrom(storedOf(name, saveOf(session), note, left));
+  return gameFrom(toStoredGame(name, saveOf(session), note, left));
 }

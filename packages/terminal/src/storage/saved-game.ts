@@ -10,11 +10,10 @@ import {
   parseAnySave,
   positionOf,
 } from "@klondike/engine/session";
-import { isStillRanked } from "@klondike/play";
 import { type Day, daySchema } from "@klondike/play/deals";
 import * as v from "valibot";
 import { failed, type Io, quoted } from "../io.ts";
-import { shellTexts, texts } from "../words/language.ts";
+import { shellTexts } from "../words/language.ts";
 import { refusalWords, saveProblemWords } from "../words/problems.ts";
 import { isWonSession } from "./file-store.ts";
 import { readWhole } from "./files.ts";
@@ -26,12 +25,6 @@ export interface SavedGame {
   /** The measure of the level, if stated. */
   readonly measure: unknown;
   readonly ranked: Day | undefined;
-}
-
-/** Refuses commands that reveal hidden cards of a ranked game that may still be won. */
-export function refuseRanked({ ranked }: SavedGame, io: Pick<Io, "today">): void {
-  if (ranked !== undefined && isStillRanked({ ranked }, io.today()))
-    throw failed(texts().knowledge.offInRanked["hidden-cards"]);
 }
 
 /**
@@ -110,12 +103,12 @@ function faultWords(problem: Problem, text: string, isSave: boolean): string {
   const name = sentences.move(index + 1, typeof move === "string" ? quoted(move) : undefined);
   if (problem.code === "bad-time") return sentences.badTime(name);
   if (problem.code !== "illegal-move") return sentences.noMove(name);
-  const reason = save === undefined ? "" : reasonOf(save, index, String(move));
+  const reason = save === undefined ? "" : describeBadMove(save, index, String(move));
   return sentences.illegal(name, reason);
 }
 
 /** Why the move at this index is illegal. */
-function reasonOf(save: v.InferOutput<typeof movesSchema>, index: number, text: string): string {
+function describeBadMove(save: v.InferOutput<typeof movesSchema>, index: number, text: string): string {
   const before = loadSave({ ...save, moves: save.moves.slice(0, index), at: index });
   if (!before.ok) return "";
   const session = before.value;

@@ -1,17 +1,7 @@
 import { join } from "node:path";
-import {
-  anyFields,
-  EDITION_NAMES,
-  editionOf,
-  fields,
-  ifValid,
-  MAX_DRAW,
-  matchJson,
-  SCORINGS,
-} from "@klondike/engine";
+import { anyFields, EDITION_NAMES, fields, ifValid, MAX_DRAW, matchJson, SCORINGS } from "@klondike/engine";
 import { LANGUAGE_TAGS } from "@klondike/words";
 import * as v from "valibot";
-import type { Options } from "../command-line/options.ts";
 import type { Io } from "../io.ts";
 import { userFolders } from "../platform.ts";
 import { shellTexts } from "../words/language.ts";
@@ -67,17 +57,4 @@ export function writeSetting(env: Io["env"], name: SettingName, value: string | 
   const own = readOwn(path);
   const stored = own.kind === "text" ? matchJson(anyFields, own.text) : undefined;
   writeWhole(path, `${JSON.stringify({ ...stored, [name]: value }, null, 2)}\n`);
-}
-
-/** The options with the player's settings as defaults. Rule settings apply only to the default edition. */
-export function withUsual(options: Options, settings: Settings): Options {
-  const edition = settings.edition ?? "classic";
-  if ((options.value("edition") ?? edition) !== edition) return options;
-  const { rules } = edition === "countdown" ? {} : editionOf(edition);
-  const usual: Readonly<Record<string, string | undefined>> = {
-    edition: settings.edition,
-    draw: rules?.talon.kind === "waste" ? settings.draw : undefined,
-    scoring: rules === undefined ? undefined : settings.scoring,
-  };
-  return { ...options, value: (name) => options.value(name) ?? usual[name] };
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { matchJson } from "@klondike/engine";
 import { type AccountLink, linkFrom } from "@klondike/play/sync";
 import * as v from "valibot";
-import { makeFolder, readOrEmpty, removeFile, statOf, writeWhole } from "./files.ts";
+import { makeFolder, readOrEmpty, readStats, removeFile, writeWhole } from "./files.ts";
 
 /** Milliseconds after which a lock counts as abandoned. */
 const ABANDONED_MS = 2000;
@@ -39,7 +39,7 @@ export class Values {
     makeFolder(this.#folder);
     const lock = join(this.#folder, `${name}.lock`);
     while (!isLocked(lock)) {
-      const { mtimeMs = 0 } = statOf(lock) ?? {};
+      const { mtimeMs = 0 } = readStats(lock) ?? {};
       if (Date.now() - mtimeMs > ABANDONED_MS) removeFile(lock);
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
     }

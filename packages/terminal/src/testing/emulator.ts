@@ -31,7 +31,7 @@ export class Emulator {
     };
   }
 
-  /** The screen as lines without trailing blanks. */
+  /** The screen as lines without trailing spaces. */
   toString(): string {
     const { active } = this.#terminal.buffer;
     return Array.from({ length: this.#terminal.rows }, (_, row) =>

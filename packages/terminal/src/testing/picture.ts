@@ -22,7 +22,7 @@ const COLOURS: Readonly<Record<Ink, readonly [ink: string, paper: string]>> = {
 };
 
 /** A grid as an SVG picture: one text element per run of the same ink. */
-export function pictureOf(grid: Grid, title: string): string {
+export function drawPicture(grid: Grid, title: string): string {
   const { columns, rows } = grid.size;
   const [width, height] = [columns * CELL.width, rows * CELL.height];
   const pieces: string[] = [];

@@ -65,7 +65,7 @@ export class Started {
     }
   }
 
-  /** Closes the input and waits for the end. */
+  /** Closes the input and waits for the process to exit. */
   async ends(): Promise<{ readonly code: number | null; readonly signal: string | null }> {
     this.child.stdin?.end();
     return this.ended;

@@ -1,6 +1,6 @@
 import { parseMove } from "@klondike/engine/notation";
 import { type KlondikeSession, play } from "@klondike/engine/session";
-import { sessionOf } from "./sessions.ts";
+import { openedSession } from "./sessions.ts";
 
 /** Moves of the fair player: the 16th loses the game, and no useful move is left at the end. */
 const MOVES = `
@@ -14,10 +14,10 @@ draw draw w>f1:1 w>f4:1 t7>f4:1 t2>f4:1 draw w>f1:1 w>f4:1 w>f1:1`;
 
 /** A recorded game of draw three that could have been won. */
 export function lostGame(): KlondikeSession {
-  let session = sessionOf("draw-three", "klondike:1");
+  let session = openedSession("draw-three", "klondike:1");
   for (const text of MOVES.trim().split(/\s+/)) {
     const move = parseMove(text);
-    if (!move.ok) throw new Error(`${text} is no move`);
+    if (!move.ok) throw new Error(`${text} is not a move`);
     session = play(session, move.value);
   }
   return session;

@@ -10,11 +10,11 @@ import { openPlayer, type Player } from "../player.ts";
 import type { Device } from "../screen/device.ts";
 import { FullScreen } from "../screen/full-screen.ts";
 import { type Glyphs, UNICODE } from "../screen/glyphs.ts";
-import { paletteOf } from "../screen/palette.ts";
+import { makePalette } from "../screen/palette.ts";
 import type { Threads } from "../workers/threads.ts";
 import { Emulator } from "./emulator.ts";
 import { ownFolder, scriptedIo } from "./scripted.ts";
-import { sessionOf } from "./sessions.ts";
+import { openedSession } from "./sessions.ts";
 import { TestClock } from "./test-clock.ts";
 
 /** Searches run in this thread, limited to this many positions. */
@@ -55,7 +55,7 @@ export class ScreenHarness {
 
   /** Opens the screen with a game on the table. */
   static async open(
-    game: AnySession = sessionOf("classic", "klondike:5"),
+    game: AnySession = openedSession("classic", "klondike:5"),
     options: ScreenHarnessOptions = {},
   ): Promise<ScreenHarness> {
     const bench = new ScreenHarness(options);
@@ -113,7 +113,7 @@ export class ScreenHarness {
       suspend: (onResume) => onResume(),
     };
     const { app, host, store, io } = this.player;
-    const palette = paletteOf("many", { felt: "lamplight", selection: "magenta" });
+    const palette = makePalette("many", { felt: "lamplight", selection: "magenta" });
     this.screen = new FullScreen(
       {
         app,

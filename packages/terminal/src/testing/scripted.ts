@@ -34,6 +34,9 @@ export function scriptedIo(
     write: (text) => {
       out += text;
     },
+    writeBytes: (bytes) => {
+      out += Buffer.from(bytes).toString("latin1");
+    },
     writeError: (text) => {
       err += text;
     },

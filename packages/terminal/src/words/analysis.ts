@@ -1,22 +1,18 @@
-import {
-  type KlondikeRules,
-  type PartialPosition,
-  type PartialProblem,
-  sampleCompletion,
-} from "@klondike/engine";
+import { anyCompletion, type KlondikeRules, type PartialPosition } from "@klondike/engine";
 import {
   FORMATS,
   type FormatName,
   formatBoard,
   formatDigitDeck,
   formatSolvitaire,
-  partialDeckOf,
+  toPartialDeck,
 } from "@klondike/engine/formats";
 import { formatMove, formatPartial, type Problem } from "@klondike/engine/notation";
-import type { Analysis } from "@klondike/knowledge/analysis";
+import type { Analysis, FairGames } from "@klondike/knowledge/analysis";
 import type { FairHint } from "@klondike/knowledge/hints";
+import { missingChances } from "@klondike/play/setup";
 import type { CompletionCount } from "@klondike/solver";
-import { cardName, describeAdvice, describeReason, describeStrength, pileName } from "@klondike/words";
+import { describeAdvice, describeReason, describeStrength } from "@klondike/words";
 import { jsonLine, quoted } from "../io.ts";
 import { shellTexts, texts } from "./language.ts";
 import { moveLines } from "./line-wrap.ts";
@@ -39,7 +35,7 @@ export function writtenPosition(
     case "solvitaire":
       return formatSolvitaire(position);
     case "digits": {
-      const deck = partialDeckOf(position);
+      const deck = toPartialDeck(position);
       return deck && formatDigitDeck(deck);
     }
   }
@@ -52,11 +48,11 @@ export function pasteProblemWords(
   { code, at }: Problem,
 ): string {
   const sentences = shellTexts().output.analyse;
-  const { problems } = texts().commands;
+  const { problems } = texts();
   if (format === undefined && code === "unknown-format") return sentences.unknownFormat(formatList());
   const place =
     typeof at === "string"
-      ? at
+      ? sentences.atPlace(at)
       : text.length > at && at >= 0 && text.trim() !== ""
         ? sentences.atCharacter(at + 1, quoted(/^\s*\S{0,20}/.exec(text.slice(at))?.[0].trim() ?? ""))
         : "";
@@ -70,51 +66,23 @@ function formatList(): string {
     .join("\n");
 }
 
-/** A problem of a position as a sentence. */
-export function partialProblemWords(problem: PartialProblem): string {
-  const sentences = shellTexts().output.analyse.problems;
-  const words = texts();
-  const card = (each: Parameters<typeof cardName>[0]): string => cardName(each, words);
-  const pile = (each: Parameters<typeof pileName>[0]): string => pileName(each, words);
-  switch (problem.code) {
-    case "card-twice":
-      return sentences.cardTwice(card(problem.card), pile(problem.first.pile), pile(problem.at.pile));
-    case "bad-foundation":
-      return sentences.badFoundation(card(problem.card), pile(problem.at.pile));
-    case "bad-run":
-      return sentences.badRun(card(problem.card), card(problem.on), pile(problem.at.pile));
-    case "unknown-face-up":
-      return sentences.unknownFaceUp(pile(problem.at.pile));
-    case "not-turned-up":
-      return sentences.notTurnedUp(pile(problem.at.pile));
-    case "too-many-hidden":
-      return sentences.tooManyHidden(pile(problem.pile), problem.count, problem.most);
-    case "too-many-in-talon":
-      return sentences.tooManyInTalon(problem.count, problem.most);
-    case "missing-cards":
-      return sentences.missingCards(problem.count, problem.cards.map(card));
-    case "too-many-unknown":
-      return sentences.tooManyUnknown(problem.count);
-    case "bad-passes":
-      return sentences.badPasses(problem.passes, problem.most);
-  }
-}
-
 /** A hint as sentences: the move, the reason and the chance. */
 export function hintWords(position: PartialPosition, hint: FairHint, next: number | undefined): string {
   const words = texts();
-  // A move names only cards that are known, so any completion can stand in for the others.
-  const stand = sampleCompletion(position, () => 0);
   const strength = describeStrength(
     { ...(hint.strength !== undefined && { strength: hint.strength }), ...(next !== undefined && { next }) },
     words,
   );
-  return [describeAdvice(stand, hint.move, words), describeReason(hint.reason, words), strength]
+  return [
+    describeAdvice(anyCompletion(position), hint.move, words),
+    describeReason(hint.reason, words),
+    strength,
+  ]
     .filter((sentence) => sentence !== "")
     .join(" ");
 }
 
-/** How many completions can be won, as a sentence. */
+/** A sentence with the number of completions that can be won. */
 export function completionWords(count: CompletionCount): string {
   const { complete, sampled, undecided } = shellTexts().output.analyse;
   const sentence = count.isComplete
@@ -123,14 +91,22 @@ export function completionWords(count: CompletionCount): string {
   return count.undecided === 0 ? sentence : `${sentence} ${undecided(count.undecided)}`;
 }
 
+/** How many games the fair player won, as a sentence. */
+export function fairGameWords({ won, count, low, high }: FairGames): string {
+  return shellTexts().output.analyse.fairGames(won, count, low, high);
+}
+
 /** An analysis as text. */
-export function analysisText(position: PartialPosition, analysis: Analysis): string {
+export function analysisText(position: PartialPosition, rules: KlondikeRules, analysis: Analysis): string {
   const sentences = shellTexts().output.analyse;
   if (analysis.kind === "unknown") {
-    const { hints, isStuck, unknown, completions } = analysis;
+    const { hints, isStuck, unknown, completions, fairGames } = analysis;
     const plans = hints.map(
       (hint, at) => `${at + 1}. ${hintWords(position, hint, undefined)} (${formatMove(hint.move)})`,
     );
+    const noChance = missingChances(hints, rules);
+    if (noChance !== undefined) plans.push(texts().analyse.unknown.noChance[noChance]);
+    if (fairGames !== undefined) plans.push(fairGameWords(fairGames));
     return [
       sentences.unknown(unknown),
       ...(plans.length > 0 ? [sentences.plans, ...plans] : [isStuck ? sentences.stuck : sentences.noPlan]),
@@ -154,7 +130,7 @@ export function analysisText(position: PartialPosition, analysis: Analysis): str
 /** An analysis as JSON fields. */
 export function analysisFields(analysis: Analysis): object {
   if (analysis.kind === "unknown") {
-    const { unknown, hints, isStuck, completions } = analysis;
+    const { unknown, hints, isStuck, completions, fairGames } = analysis;
     const { isComplete, low, high, ...counts } = completions;
     return {
       unknownCount: unknown,
@@ -173,6 +149,14 @@ export function analysisFields(analysis: Analysis): object {
         low: rounded(low),
         high: rounded(high),
       },
+      ...(fairGames !== undefined && {
+        fairGames: {
+          playedCount: fairGames.count,
+          wonCount: fairGames.won,
+          low: rounded(fairGames.low),
+          high: rounded(fairGames.high),
+        },
+      }),
     };
   }
   const { verdict } = analysis;

@@ -1,5 +1,5 @@
-import { type Day, dailyLevelOf, instantOf, type Month, weeksOf } from "@klondike/play/deals";
-import { regionOf, type TerminalWords } from "@klondike/words";
+import { calendarWeeks, type Day, dailyLevelOf, type Month, midnightUtc } from "@klondike/play/deals";
+import { chooseRegion, type TerminalWords } from "@klondike/words";
 import { jsonLine } from "../io.ts";
 
 const CELL = " ".repeat(4);
@@ -11,42 +11,42 @@ export function calendarLines(
   marked: Day | undefined,
   { language }: Pick<TerminalWords, "language">,
 ): readonly string[] {
-  const weeks = weeksOf(month);
-  const cellOf = (day: Day | undefined): string => {
+  const weeks = calendarWeeks(month);
+  const formatDayCell = (day: Day | undefined): string => {
     if (day === undefined) return CELL;
     const date = String(Number(day.slice(8))).padStart(2);
     return `${day === marked ? ">" : " "}${date}${won.has(day) ? "*" : " "}`;
   };
-  const [first = "2026-01-01"] = daysOf(month);
+  const [first = "2026-01-01"] = listDays(month);
   // A week in the middle of the month is complete.
   const names = (weeks[1] ?? []).map(
-    (day) => ` ${nameOf(day ?? first, language, { weekday: "short" }).slice(0, 2)} `,
+    (day) => ` ${formatDayPart(day ?? first, language, { weekday: "short" }).slice(0, 2)} `,
   );
   return [
-    nameOf(first, language, { month: "long", year: "numeric" }),
+    formatDayPart(first, language, { month: "long", year: "numeric" }),
     "",
     names.join(" "),
-    ...weeks.map((week) => week.map(cellOf).join(" ")),
+    ...weeks.map((week) => week.map(formatDayCell).join(" ")),
   ].map((line) => line.trimEnd());
 }
 
-function nameOf(day: Day, language: string, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(language, { ...parts, timeZone: "UTC" }).format(instantOf(day));
+function formatDayPart(day: Day, language: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(language, { ...parts, timeZone: "UTC" }).format(midnightUtc(day));
 }
 
-function daysOf(month: Month): readonly Day[] {
-  return weeksOf(month).flatMap((week) => week.filter((day): day is Day => day !== undefined));
+function listDays(month: Month): readonly Day[] {
+  return calendarWeeks(month).flatMap((week) => week.filter((day): day is Day => day !== undefined));
 }
 
 /** The month as one JSON line. */
 export function calendarJson(month: Month, won: ReadonlySet<Day>): string {
-  const days = daysOf(month).map((day) => ({ day, level: dailyLevelOf(day), won: won.has(day) }));
+  const days = listDays(month).map((day) => ({ day, level: dailyLevelOf(day), won: won.has(day) }));
   const name = `${String(month.year).padStart(4, "0")}-${String(month.month).padStart(2, "0")}`;
   return jsonLine({ month: name, days });
 }
 
 /** Formats a day: "15 Nov 2026", or "15 November 2026" if there is room, in British English. */
 export function writtenDay(day: Day, words: TerminalWords, dateStyle: "medium" | "long" = "medium"): string {
-  const format = new Intl.DateTimeFormat(regionOf(words, ["en-GB"]), { dateStyle, timeZone: "UTC" });
-  return format.format(instantOf(day));
+  const format = new Intl.DateTimeFormat(chooseRegion(words, ["en-GB"]), { dateStyle, timeZone: "UTC" });
+  return format.format(midnightUtc(day));
 }

@@ -16,7 +16,7 @@ export function certifiedText(certified: CertifiedDeal, edition: KlondikeEdition
     ...(level === undefined ? [] : [`level: ${level}`]),
     `certified: won in ${line.length} moves`,
     `deck: ${formatDeck(deckOfDeal(deal))}`,
-    formatPosition(startOf(certified)),
+    formatPosition(dealStart(certified)),
   ].join("\n")}\n`;
 }
 
@@ -27,19 +27,22 @@ export function certifiedJson(certified: CertifiedDeal, edition: KlondikeEdition
     day,
     deal: formatDeal(deal),
     edition,
-    ...turningOf(rules),
+    ...talonSettings(rules),
     level,
     certified: true,
     moveCount: line.length,
     deck: formatDeck(deckOfDeal(deal)),
-    position: positionJson(startOf(certified)),
+    position: positionJson(dealStart(certified)),
   });
 }
 
-function turningOf({ talon }: KlondikeRules): { readonly draw?: number; readonly passes?: number | string } {
+function talonSettings({ talon }: KlondikeRules): {
+  readonly draw?: number;
+  readonly passes?: number | string;
+} {
   return talon.kind === "waste" ? { draw: talon.draw, passes: talon.passes } : {};
 }
 
-function startOf({ deal, rules }: CertifiedDeal) {
+function dealStart({ deal, rules }: CertifiedDeal) {
   return klondikeGame("classic", deal, { rules }).start;
 }

@@ -1,15 +1,15 @@
 import {
   LANGUAGE_TAGS,
   type LanguageTag,
-  languageOf,
+  loadManualWords,
+  loadShellWords,
+  loadTerminalWords,
   type ManualWords,
-  manualWordsOf,
+  pickLanguage,
   type ShellWords,
   shellEn,
-  shellWordsOf,
   type TerminalWords,
   terminalEn,
-  terminalWordsOf,
 } from "@klondike/words";
 import { type Io, misused, quoted } from "../io.ts";
 
@@ -29,7 +29,7 @@ export function shellTexts(): ShellWords {
 }
 
 export async function manualTexts(): Promise<ManualWords> {
-  return await manualWordsOf(language);
+  return await loadManualWords(language);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function chooseLanguage(
   usual?: string,
 ): Promise<readonly string[]> {
   const locale = usual || env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"] || "en";
-  await speak(args.includes("--json") ? "en" : languageOf("auto", [locale]));
+  await speak(args.includes("--json") ? "en" : pickLanguage("auto", [locale]));
   const at = args.findIndex((arg) => arg === "--language" || arg.startsWith("--language="));
   const joined = args[at]?.split("=")[1];
   const wanted = at < 0 ? undefined : (joined ?? args[at + 1]);
@@ -59,5 +59,5 @@ export async function chooseLanguage(
 
 async function speak(tag: LanguageTag): Promise<void> {
   language = tag;
-  [chosenTexts, chosenShellTexts] = await Promise.all([terminalWordsOf(tag), shellWordsOf(tag)]);
+  [chosenTexts, chosenShellTexts] = await Promise.all([loadTerminalWords(tag), loadShellWords(tag)]);
 }

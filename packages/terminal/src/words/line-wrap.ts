@@ -25,7 +25,7 @@ export function wrappedEntry(line: string, width: number): readonly string[] {
   return [line.slice(0, indent) + first, ...rest.map((each) => " ".repeat(indent) + each)];
 }
 
-/** Replaces non-breaking spaces, which terminals show wrongly. */
+/** Replaces non-breaking spaces, which terminals display incorrectly. */
 export function withoutHardSpaces(text: string): string {
   return text.replaceAll("\u00a0", " ");
 }

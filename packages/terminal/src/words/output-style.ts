@@ -1,7 +1,6 @@
 import { type Card, cardSign, rankOf, rankSign, suitOf } from "@klondike/engine";
 import type { Verdict } from "@klondike/solver";
 import type { Io } from "../io.ts";
-import { coloursOf } from "../screen/palette.ts";
 
 /** Formats cards: `10♦`, or `10D` in terminals without suit symbols. */
 export type CardSigns = (card: Card) => string;
@@ -23,6 +22,18 @@ function asciiSign(card: Card): string {
   return rankSign(rankOf(card)) + suitOf(card);
 }
 
+/** Colour depth of the terminal. */
+export type Colours = "none" | "few" | "many" | "all";
+
+/** Detects the colour depth from the environment. */
+export function detectColours(env: Io["env"]): Colours {
+  if ((env["NO_COLOR"] ?? "") !== "") return "none";
+  if (/^(truecolor|24bit)$/i.test(env["COLORTERM"] ?? "")) return "all";
+  const term = env["TERM"] ?? "";
+  if (/256color|direct|kitty|ghostty|alacritty|foot|wezterm/.test(term)) return "many";
+  return /^dumb$|mono|vt[0-9]/.test(term) ? "none" : "few";
+}
+
 /** Colours text by a verdict. */
 export type Tint = (verdict: Verdict, words: string) => string;
 
@@ -31,6 +42,6 @@ const CODES: Readonly<Record<Verdict, number>> = { winnable: 32, lost: 31, unkno
 
 /** The colours for the output: none in a pipe, on a terminal without colours, or if the player turned them off. */
 export function tintsFor(io: Pick<Io, "env" | "stdoutIsTty">, isColourless: boolean): Tint {
-  if (isColourless || !io.stdoutIsTty || coloursOf(io.env) === "none") return (_, words) => words;
+  if (isColourless || !io.stdoutIsTty || detectColours(io.env) === "none") return (_, words) => words;
   return (verdict, words) => `\x1b[${CODES[verdict]}m${words}\x1b[0m`;
 }

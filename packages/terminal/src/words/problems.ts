@@ -6,14 +6,15 @@ import { texts } from "./language.ts";
 
 export function problemWords(problem: Problem, text: string): string {
   const { code, at } = problem;
-  const { problems, atCharacter } = texts().commands;
-  const place = typeof at === "number" && at > 0 && at < text.length ? ` ${atCharacter(at + 1)}` : "";
+  const { problems, commands } = texts();
+  const place =
+    typeof at === "number" && at > 0 && at < text.length ? ` ${commands.atCharacter(at + 1)}` : "";
   return `${quoted(text)} ${problems[code]}${place}`;
 }
 
-/** Describes a problem in a saved game and its field. */
+/** Describes a problem in a saved game and names the field. */
 export function saveProblemWords({ code, at }: Problem): string {
-  const { problems } = texts().commands;
+  const { problems } = texts();
   return typeof at === "string" && at !== "" ? `${problems[code]} (${at})` : problems[code];
 }
 

@@ -1,9 +1,10 @@
+import type { Move } from "@klondike/engine";
 import { formatMove } from "@klondike/engine/notation";
-import { dealNameOf, goTo, isSessionWon, type KlondikeSession } from "@klondike/engine/session";
+import { dealNameOf, goTo, isSessionWon, type KlondikeSession, positionAt } from "@klondike/engine/session";
 import type { Review } from "@klondike/knowledge/verdicts";
 import { type GameChances, skillAndLuck } from "@klondike/play/analysis";
 import type { Verdict } from "@klondike/solver";
-import { describeSkillAndLuck } from "@klondike/words";
+import { describeBetter, describeCost, describePosition, describeSkillAndLuck } from "@klondike/words";
 import { texts } from "./language.ts";
 import { inLines, moveLines } from "./line-wrap.ts";
 import type { Tint } from "./output-style.ts";
@@ -20,18 +21,18 @@ export function reviewLines(session: KlondikeSession, review: Review, tint: Tint
   return [
     words.head(titleWords(session), session.steps.length, isWon),
     words.legend,
-    ...timelineOf(review, tint).map((line) => `  ${line}`),
-    ...findingOf(session, review),
+    ...timelineLines(review, tint).map((line) => `  ${line}`),
+    ...findingLines(session, review),
   ];
 }
 
-function timelineOf({ verdicts }: Review, tint: Tint): readonly string[] {
+function timelineLines({ verdicts }: Review, tint: Tint): readonly string[] {
   const signs = verdicts.map((verdict = "unknown") => tint(verdict, SIGNS[verdict]));
   return inLines(signs, SIGNS_IN_A_LINE, "");
 }
 
 /** The review's result as lines. */
-function findingOf(
+function findingLines(
   session: KlondikeSession,
   { verdicts, lastWinnable, firstLost, lostBy }: Review,
 ): readonly string[] {
@@ -49,16 +50,32 @@ function findingOf(
   return [words.lostBetween(lastWinnable + 1, firstLost)];
 }
 
-/** The moves that cost some of the chance to win, and accuracy and luck; empty if chances are not known. */
-export function chanceLines(session: KlondikeSession, chances: GameChances): readonly string[] {
+/**
+ * The moves that cost some of the chance to win, with better ones by the number of moves before them, then accuracy and
+ * luck; empty if chances are not known. `isSpoken` describes the moves in sentences.
+ */
+export function chanceLines(
+  session: KlondikeSession,
+  { verdicts }: Review,
+  chances: GameChances,
+  better: ReadonlyMap<number, Move>,
+  isSpoken: boolean,
+): readonly string[] {
   const sum = skillAndLuck(chances);
   if (sum === undefined) return [];
-  const { cost, grades } = texts().chances;
-  const costly = chances.moves.flatMap((move, step) =>
-    move?.isCostly
-      ? [`  ${step + 1}. ${moveAt(session, step)}  ${cost(grades[move.grade], Math.round(100 * move.loss))}`]
-      : [],
-  );
+  const costly = chances.moves.flatMap((move, step) => {
+    if (!move?.isCostly) return [];
+    const instead = better.get(step);
+    const sentences = [
+      ...describeCost(move, [verdicts[step], verdicts[step + 1]], texts()),
+      ...(instead ? [describeBetter({ position: positionAt(session, step), move: instead }, texts())] : []),
+    ].join(" ");
+    return isSpoken
+      ? [`${describePosition(session, step + 1, verdicts[step + 1] ?? "unknown", texts())} ${sentences}`]
+      : [
+          `  ${step + 1}. ${moveAt(session, step)}  ${sentences}${instead ? ` (${formatMove(instead)})` : ""}`,
+        ];
+  });
   return [...costly, describeSkillAndLuck(sum, texts())];
 }
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, type LanguageTag, manualWordsOf } from "@klondike/words";
+import { LANGUAGE_TAGS, type LanguageTag, loadManualWords } from "@klondike/words";
 import { expect, test } from "vitest";
 import { COMMAND_NAMES, manualOf } from "../command-line/manuals.ts";
 import { klondike } from "../testing/scripted.ts";
@@ -60,7 +60,7 @@ test("German help, an unknown option and a decided deal are in German", async ()
 });
 
 test.each(LANGUAGE_TAGS)("every subcommand is described, and no other (%s)", async (tag) => {
-  const acts: Readonly<Record<string, object>> = (await manualWordsOf(tag)).acts;
+  const acts: Readonly<Record<string, object>> = (await loadManualWords(tag)).acts;
   const there = COMMAND_NAMES.flatMap((name) => {
     const own = manualOf(name).acts;
     return own === undefined ? [] : [[name, Object.keys(own).toSorted()] as const];

@@ -1,5 +1,8 @@
-import { formatMove } from "@klondike/engine/notation";
+import { deckOfDeal, type KlondikeRules } from "@klondike/engine";
+import { formatDeck, formatMove, formatRules, parseDeal } from "@klondike/engine/notation";
 import type { Solution } from "@klondike/solver";
+import { csvLine, ROW_COLUMNS, rowValues } from "@klondike/study/row-export";
+import { CODE_VERSION } from "../code-version.ts";
 import { jsonLine, printable } from "../io.ts";
 import { shellTexts } from "./language.ts";
 
@@ -21,6 +24,30 @@ export function resultJson(result: Result): string {
     ms: Math.round(ms * 1000) / 1000,
     states,
   });
+}
+
+export const CSV_HEADER = csvLine(["id", ...ROW_COLUMNS, "problem"]);
+
+/** The result as a row of `CSV_HEADER`. `problem` is why there is no verdict. */
+export function resultCsv(result: Result, rules: KlondikeRules | undefined): string {
+  const deal = "deal" in result ? parseDeal(result.deal) : undefined;
+  if ("error" in result || deal?.ok !== true || rules === undefined) {
+    const problem = "error" in result ? result.error : undefined;
+    return csvLine([result.id, ...ROW_COLUMNS.map(() => undefined), problem]);
+  }
+  const { solution } = result;
+  const row = {
+    scheme: deal.value.scheme,
+    seed: "seed" in deal.value ? deal.value.seed : undefined,
+    deck: formatDeck(deckOfDeal(deal.value)),
+    rules: formatRules(rules),
+    verdict: solution.verdict,
+    positions: solution.states,
+    line: solution.verdict === "winnable" ? solution.moves.length : undefined,
+    code: CODE_VERSION,
+  };
+  const reason = solution.verdict === "unknown" ? solution.reason : undefined;
+  return csvLine([result.id, ...rowValues(row), reason]);
 }
 
 /** The result as text: one line, and with `withMoves` the winning line below it. */

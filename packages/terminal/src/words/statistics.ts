@@ -1,19 +1,17 @@
 import {
   areSameRuleSets,
+  computeStatistics,
   type GameSummary,
   type Range,
   recordOf,
   ruleSetOf,
   type Statistics,
-  statisticsOf,
   vegasAccount,
 } from "@klondike/engine/records";
 import type { KlondikeSession } from "@klondike/engine/session";
 import type { App } from "@klondike/play";
-import { ACHIEVEMENTS, achievementsOf } from "@klondike/play/records";
+import { ACHIEVEMENTS, findAchievements } from "@klondike/play/records";
 import { formatScore, formatSeconds } from "@klondike/words";
-import type { FileStore } from "../storage/file-store.ts";
-import { type History, overAmong } from "../storage/history.ts";
 import { texts } from "./language.ts";
 
 /** The statistics of one rule set, in lines. */
@@ -48,7 +46,7 @@ export function achievementLines(games: readonly GameSummary[], which: "earned" 
   const words = texts();
   const { achievements } = words.winning;
   const date = new Intl.DateTimeFormat(words.language, { dateStyle: "medium" });
-  const earned = new Map(achievementsOf(games).map(({ achievement, ended }) => [achievement, ended]));
+  const earned = new Map(findAchievements(games).map(({ achievement, ended }) => [achievement, ended]));
   return ACHIEVEMENTS.filter((each) => which === "all" || earned.has(each)).map((each) => {
     const { name, about } = achievements.all[each];
     const ended = earned.get(each);
@@ -63,16 +61,29 @@ function rounded(value: number): string {
 
 const MAX_PROBLEMS = 3;
 
+/** The parts of the finished games' files that statistics mention. */
+interface HistoryFiles {
+  /** Those of these games that are not in progress again. */
+  finishedAmong(games: readonly GameSummary[]): readonly GameSummary[];
+  /** Problems found during the last read, as lines for the player. */
+  readonly problems: readonly string[];
+  readonly quarantined: { readonly count: number; readonly folder: string };
+}
+
 /** The player's statistics for this game's rules; reports unreadable records. */
 export async function statisticsLines(
-  { app, store }: { readonly app: App; readonly store: FileStore },
+  {
+    app,
+    store,
+  }: { readonly app: App; readonly store: { readonly files: { readonly history: HistoryFiles } } },
   session: KlondikeSession,
 ): Promise<readonly string[]> {
   const note = { id: "", began: 0, ended: 0, replayed: false, help: { fair: 0, thoughtful: 0 } };
   const ruleSet = ruleSetOf(recordOf(session, note));
+  const { history } = store.files;
   const all = await app.history.games();
-  const games = overAmong(all, store.files.history.underWay);
-  const numbers = statisticsOf(games.filter((game) => areSameRuleSets(ruleSetOf(game), ruleSet)));
+  const games = history.finishedAmong(all);
+  const numbers = computeStatistics(games.filter((game) => areSameRuleSets(ruleSetOf(game), ruleSet)));
   // Cumulative Vegas has one balance for all rules.
   const isOneAccount = session.game.setup.scoring === "cumulative-vegas";
   const balance = isOneAccount ? vegasAccount(all) : numbers.balance;
@@ -80,14 +91,14 @@ export async function statisticsLines(
   return [
     ...statisticsWords({ ...numbers, balance }),
     ...(earned.length === 0 ? [] : ["", ...earned]),
-    ...recordProblemLines(store.files.history),
+    ...recordProblemLines(history),
   ];
 }
 
 function recordProblemLines({
   problems,
   quarantined,
-}: Pick<History, "problems" | "quarantined">): readonly string[] {
+}: Pick<HistoryFiles, "problems" | "quarantined">): readonly string[] {
   const words = texts().commands;
   const more = problems.length - MAX_PROBLEMS;
   return [

@@ -1,4 +1,4 @@
-import { cautious, dealsOf, type Report, type StudyDefinition, type Tally } from "@klondike/study";
+import { cautious, countDeals, type Report, type StudyDefinition, type Tally } from "@klondike/study";
 import { shellTexts } from "./language.ts";
 
 /** A study's progress, speed and remaining time in one line. */
@@ -7,7 +7,7 @@ export function progressText(
   { deals, winnable, undecided, isComplete }: Tally,
   pace: { readonly deals: number; readonly seconds: number },
 ): string {
-  const all = dealsOf(study);
+  const all = countDeals(study);
   const sentences = shellTexts().output.study.progress;
   const rate = pace.seconds > 0 ? pace.deals / pace.seconds : 0;
   const left = all - deals;

@@ -1,11 +1,11 @@
 import type { Win, WinStanding } from "@klondike/play/records";
 import {
   describeForeignWin,
+  describePar,
   describeResult,
+  describeWinFacts,
   formatScore,
-  parNotesOf,
   type TerminalWords,
-  winFactsOf,
 } from "@klondike/words";
 import { writtenDay } from "./calendar.ts";
 import { withoutHardSpaces } from "./line-wrap.ts";
@@ -16,7 +16,7 @@ export function winLines(
   standing: WinStanding | undefined,
   words: TerminalWords,
 ): readonly string[] {
-  const facts = winFactsOf(win, standing, words);
+  const facts = describeWinFacts(win, standing, words);
   const width = Math.max(...facts.map(({ label }) => label.length));
   const earned = standing?.earned ?? [];
   const { achievements } = words.winning;
@@ -25,7 +25,7 @@ export function winLines(
     ...facts.map(({ label, value, mark }) =>
       [label.padEnd(width), value, ...(mark === undefined ? [] : [`(${mark})`])].join("  "),
     ),
-    ...parNotesOf(win, words).map(withoutHardSpaces),
+    ...describePar(win, words).map(withoutHardSpaces),
     ...(earned.length === 0
       ? []
       : [`${achievements.fresh}:`, earned.map((each) => achievements.all[each].name).join(", ")]),
@@ -39,10 +39,10 @@ function foreignWinLines(win: Win, words: TerminalWords): readonly string[] {
 }
 
 export function parLines(win: Win, words: TerminalWords): readonly string[] {
-  const par = winFactsOf(win, undefined, words).filter(({ name }) => name === "par");
+  const par = describeWinFacts(win, undefined, words).filter(({ name }) => name === "par");
   return [
     ...par.map(({ label, value, mark }) => `${label} ${value} (${mark ?? ""})`),
-    ...parNotesOf(win, words).map(withoutHardSpaces),
+    ...describePar(win, words).map(withoutHardSpaces),
   ];
 }
 
@@ -54,7 +54,7 @@ export function spokenWin(
 ): readonly string[] {
   const { seconds, moves, score, scoring } = win;
   const { achievements } = words.winning;
-  const facts = winFactsOf({ ...win, par: undefined }, standing, words).flatMap(
+  const facts = describeWinFacts({ ...win, par: undefined }, standing, words).flatMap(
     ({ name, label, value, mark }) => {
       // The first sentence already contains these.
       const rest = name === "time" || name === "moves" || name === "score" ? [] : [value];
@@ -79,7 +79,7 @@ export function spokenWin(
 export function spokenPar(win: Win, words: TerminalWords): readonly string[] {
   const { par } = win;
   if (par === undefined) return [];
-  return [words.deals.par.result(par.count, par.isProved), ...parNotesOf(win, words).map(withoutHardSpaces)];
+  return [words.deals.par.result(par.count, par.isProved), ...describePar(win, words).map(withoutHardSpaces)];
 }
 
 /** The result as a text to share; a terminal has no link to add. */

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { type Request, replyTo } from "@klondike/play/workers";
-import { type FairGame, isWonFairly } from "./fair-game.ts";
+import { isWonFairly, type SeededGame } from "./fair-game.ts";
 
-parentPort?.on("message", (request: Request<FairGame>) =>
+parentPort?.on("message", (request: Request<SeededGame>) =>
   parentPort?.postMessage(replyTo(request, isWonFairly)),
 );

@@ -21,7 +21,7 @@ export function studyThreads(threads: number): Decider & { close(): void } {
       const worker = idle.pop() ?? new Worker(WORKER);
       all.add(worker);
       try {
-        const result = await answerOf(worker, task);
+        const result = await runChunk(worker, task);
         idle.push(worker);
         return result;
       } catch (error) {
@@ -36,7 +36,7 @@ export function studyThreads(threads: number): Decider & { close(): void } {
   };
 }
 
-function answerOf(worker: Worker, task: ChunkTask): Promise<ChunkResult> {
+function runChunk(worker: Worker, task: ChunkTask): Promise<ChunkResult> {
   return new Promise((resolve, reject) => {
     const onMessage = (result: ChunkResult): void => settle(() => resolve(result));
     const onError = (error: Error): void => settle(() => reject(error));

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import type { Timer } from "@klondike/play";
+import type { PuzzleAnswer, PuzzleQuestion } from "@klondike/play/puzzles";
 import {
   answersHere,
   type ClientLimits,
@@ -26,6 +27,15 @@ export function fairClient(timer: Timer) {
 
 export function certifierClient(timer: Timer) {
   return workerClient(timer, "deal-worker.js", async () => certifiedAnswer);
+}
+
+/** A client that makes and proves puzzles. */
+export function puzzleClient(timer: Timer) {
+  return workerClient<PuzzleQuestion, PuzzleAnswer>(
+    timer,
+    "puzzle-worker.js",
+    async () => (await import("@klondike/play/puzzles")).puzzleAnswer,
+  );
 }
 
 /**

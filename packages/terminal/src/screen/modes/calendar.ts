@@ -4,13 +4,13 @@ import {
   Days,
   dailyLevelOf,
   dayBetween,
-  dayByKey,
+  dayForKey,
   dayStreak,
   FIRST_DAY,
   LAST_DAY,
   type Month,
   monthOf,
-  monthWonOf,
+  monthProgress,
 } from "@klondike/play/deals";
 import { describeMonth } from "@klondike/words";
 import type { OpenAccount } from "../../account.ts";
@@ -59,7 +59,7 @@ export class CalendarMode extends PanelMode {
   override get keys(): readonly Key[] {
     const none = { sign: "", words: { label: "", help: "" } };
     return [
-      { ...none, keys: Object.keys(STEPS), act: (key) => this.#go(dayByKey(this.#day, STEPS[key] ?? "")) },
+      { ...none, keys: Object.keys(STEPS), act: (key) => this.#go(dayForKey(this.#day, STEPS[key] ?? "")) },
       { ...none, keys: [SINGLE_KEYS.daily], act: () => this.#go(this.#today) },
       { ...none, keys: ["enter"], act: () => this.#play() },
       { ...none, keys: ["t"], act: () => this.#showTable() },
@@ -85,7 +85,7 @@ export class CalendarMode extends PanelMode {
     const { words } = this.stage;
     const streak = dayStreak(this.#won, this.#today);
     return [
-      `* ${describeMonth(monthWonOf(this.#won, month), streak, words)}`,
+      `* ${describeMonth(monthProgress(this.#won, month), streak, words)}`,
       ...wrapped(words.winning.medals.about, LEGEND_WIDTH),
       "",
     ];

@@ -11,7 +11,7 @@ import { type Key, keyLine, type Mode } from "../mode.ts";
 import type { Stage } from "../stage.ts";
 import { TextMode } from "./panel.ts";
 import { RecentMode } from "./recent.ts";
-import { keyOf, lastKeys } from "./shared-keys.ts";
+import { lastKeys, sharedKey } from "./shared-keys.ts";
 
 const BACK = ["left", "up"];
 const ON = ["right", "down"];
@@ -31,21 +31,21 @@ export class CountdownMode implements Mode {
     const { screen, app } = stage;
     const act = (action: CountdownAction) => () => app.countdown.dispatch(action);
     return [
-      keyOf(stage, "pile", ["0", "1", "2"], (key) => this.#press(Number(key) as CountdownPile), {
+      sharedKey(stage, "pile", ["0", "1", "2"], (key) => this.#press(Number(key) as CountdownPile), {
         sign: "0 1 2",
         rank: 0,
       }),
-      keyOf(stage, "cursor", [...ON, ...BACK], (key) => this.#move(ON.includes(key) ? 1 : 2), {
+      sharedKey(stage, "cursor", [...ON, ...BACK], (key) => this.#move(ON.includes(key) ? 1 : 2), {
         sign: screen.arrows,
       }),
-      keyOf(stage, "press", ["enter"], () => this.#press(this.#cursor), { sign: screen.enter }),
-      keyOf(stage, "nextCard", ["d"], act({ kind: "move", move: { from: 0, to: 0 } }), { rank: 4 }),
-      keyOf(stage, "allPlaced", ["a"], act({ kind: "place-all" }), { rank: 7 }),
-      keyOf(stage, "undo", ["u"], act({ kind: "undo" }), { rank: 5 }),
-      keyOf(stage, "redo", ["r"], act({ kind: "redo" }), { rank: 6 }),
-      keyOf(stage, "newGame", ["n"], () => this.#new(), { rank: 1 }),
-      keyOf(stage, "recent", ["O"], () => stage.open(new RecentMode(stage)), { rank: 8 }),
-      keyOf(stage, "statistics", ["S"], () =>
+      sharedKey(stage, "press", ["enter"], () => this.#press(this.#cursor), { sign: screen.enter }),
+      sharedKey(stage, "nextCard", ["d"], act({ kind: "move", move: { from: 0, to: 0 } }), { rank: 4 }),
+      sharedKey(stage, "allPlaced", ["a"], act({ kind: "place-all" }), { rank: 7 }),
+      sharedKey(stage, "undo", ["u"], act({ kind: "undo" }), { rank: 5 }),
+      sharedKey(stage, "redo", ["r"], act({ kind: "redo" }), { rank: 6 }),
+      sharedKey(stage, "newGame", ["n"], () => this.#new(), { rank: 1 }),
+      sharedKey(stage, "recent", ["O"], () => stage.open(new RecentMode(stage)), { rank: 8 }),
+      sharedKey(stage, "statistics", ["S"], () =>
         stage.open(new TextMode(stage, [screen.noCountdownStatistics])),
       ),
       ...lastKeys(stage, () => this),
@@ -57,7 +57,7 @@ export class CountdownMode implements Mode {
     if (input.kind === "wheel") countdown.dispatch({ kind: input.by < 0 ? "undo" : "redo" });
     if (input.kind === "key" && input.key === "escape") countdown.dispatch({ kind: "unselect" });
     if (input.kind !== "click" && input.kind !== "drop") return;
-    const pile = COUNTDOWN_PILES.find((each) => isInside(frameOf(each, size), input.x, input.y));
+    const pile = COUNTDOWN_PILES.find((each) => isInside(frameForPile(each, size), input.x, input.y));
     if (input.kind === "click" && pile === undefined) countdown.dispatch({ kind: "unselect" });
     else if (pile !== undefined && (input.kind === "click" || this.#isDrop(pile))) this.#press(pile);
   }
@@ -127,7 +127,7 @@ function drawPile(
 ): void {
   const cards = pile === 0 ? stock : (foundations[pile - 1] ?? []);
   const shown = pile === 0 ? cards[0] : cards.at(-1);
-  const frame = frameOf(pile, grid.size);
+  const frame = frameForPile(pile, grid.size);
   const { x, y, width, height } = frame;
   const isSelected = source === pile;
   grid.put(x, y - 1, names[pile] ?? "", "title");
@@ -162,7 +162,7 @@ function fitting(numbers: readonly string[], width: number, glyphs: Glyphs): str
   return row.length <= width ? row : `${glyphs.cut}${row.slice(row.length - width + 1)}`;
 }
 
-function frameOf(pile: CountdownPile, size: Size): Frame {
+function frameForPile(pile: CountdownPile, size: Size): Frame {
   const pitch = Math.floor((size.columns - 4) / 3);
   return { x: 3 + pile * pitch, y: 4, width: Math.min(11, pitch - 6), height: size.rows >= 28 ? 7 : 5 };
 }

@@ -1,4 +1,4 @@
-import { actionOf, type WayOn, waysOnOf } from "@klondike/play";
+import { findWaysOn, type WayOn, wayOnAction } from "@klondike/play";
 import { describeEnd, wayOnName } from "@klondike/words";
 import { wrapped } from "../../words/line-wrap.ts";
 import type { Size } from "../grid.ts";
@@ -27,7 +27,7 @@ export class EndMode extends PanelMode {
   }
 
   override get keys(): readonly Key[] {
-    return waysOnOf(stateOf(this.stage)).map((way) => ({
+    return findWaysOn(stateOf(this.stage)).map((way) => ({
       keys: [KEYS[way]],
       sign: this.#signOf(way),
       words: { label: "", help: "" },
@@ -44,7 +44,7 @@ export class EndMode extends PanelMode {
       "",
       ...wrapped(about, columns - 6),
       "",
-      ...waysOnOf(state).map((way) => `${this.#signOf(way).padEnd(5)}${wayOnName(way, state, words)}`),
+      ...findWaysOn(state).map((way) => `${this.#signOf(way).padEnd(5)}${wayOnName(way, state, words)}`),
     ];
   }
 
@@ -53,7 +53,7 @@ export class EndMode extends PanelMode {
   }
 
   #go(way: WayOn): void {
-    const action = actionOf(way);
+    const action = wayOnAction(way);
     this.stage.close();
     if (action !== undefined) openGame(this.stage).dispatch(action);
     else if (way === "new-game") this.stage.open(this.#newGame());

@@ -2,6 +2,7 @@ import type { PileId } from "@klondike/engine";
 import { type Action, type GameEvent, GameOver, type GameState, SINGLE_KEYS } from "@klondike/play";
 import {
   describeEvents,
+  describeTableChance,
   listeningOf,
   readHidden,
   readPile,
@@ -9,11 +10,11 @@ import {
   readTable,
   readTops,
 } from "@klondike/words";
-import { isChange } from "../../plain/sentences.ts";
+import { isChange } from "../../words/event-sentences.ts";
 import { withoutHardSpaces } from "../../words/line-wrap.ts";
 import { statisticsLines } from "../../words/statistics.ts";
 import { statusWords, titleWords } from "../../words/status.ts";
-import { placeOf } from "../cursor.ts";
+import { findCursor } from "../cursor.ts";
 import { framed } from "../frame.ts";
 import type { Grid, Size } from "../grid.ts";
 import type { Input } from "../input.ts";
@@ -22,13 +23,14 @@ import { openGame, type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
 import { CalendarMode } from "./calendar.ts";
 import { EndMode } from "./end.ts";
-import { LessonMode } from "./lesson.ts";
 import { MovesMode } from "./moves.ts";
 import { NewGameMode, RulesMode } from "./new-game.ts";
 import { TextMode } from "./panel.ts";
+import { PuzzleMode } from "./puzzle.ts";
 import { RecentMode } from "./recent.ts";
-import { keyOf, lastKeys } from "./shared-keys.ts";
+import { lastKeys, sharedKey } from "./shared-keys.ts";
 import { TableInput } from "./table-input.ts";
+import { TutorialMode } from "./tutorial.ts";
 import { WinMode } from "./win.ts";
 
 /** A game of Klondike or a branch of one. */
@@ -60,32 +62,34 @@ export class GameMode implements Mode {
     const ask = (question: "hint" | "best-move" | "way-back" | "solution") => act({ kind: "ask", question });
     const open = (Opened: new (stage: Stage, onNews: () => void) => Mode) => () =>
       stage.open(new Opened(stage, this.#onNews));
-    const branch = [keyOf(stage, "return", ["g"], act({ kind: "return" }), { rank: 0 })];
+    const branch = [sharedKey(stage, "return", ["g"], act({ kind: "return" }), { rank: 0 })];
     const others = [
-      keyOf(stage, "newGame", [SINGLE_KEYS.new], open(NewGameMode), { rank: 1 }),
-      keyOf(stage, "rules", [SINGLE_KEYS.rules], open(RulesMode)),
-      keyOf(stage, "calendar", [SINGLE_KEYS.daily], open(CalendarMode), { rank: 14 }),
-      keyOf(stage, "recent", ["O"], open(RecentMode), { rank: 15 }),
+      sharedKey(stage, "newGame", [SINGLE_KEYS.new], open(NewGameMode), { rank: 1 }),
+      sharedKey(stage, "rules", [SINGLE_KEYS.rules], open(RulesMode)),
+      sharedKey(stage, "calendar", [SINGLE_KEYS.daily], open(CalendarMode), { rank: 14 }),
+      sharedKey(stage, "recent", ["O"], open(RecentMode), { rank: 15 }),
     ];
     const rest = [
-      keyOf(stage, "allHome", [SINGLE_KEYS["all-home"]], act({ kind: "send-all-home" }), { rank: 6 }),
-      keyOf(stage, "undo", [SINGLE_KEYS.undo], act({ kind: "undo" }), { rank: 5 }),
-      keyOf(stage, "redo", [SINGLE_KEYS.redo], act({ kind: "redo" }), { rank: 13 }),
-      ...(traits.undo ? [keyOf(stage, "restart", ["x"], act({ kind: "restart" }))] : []),
-      keyOf(stage, "moves", [SINGLE_KEYS.moves], open(MovesMode), { rank: 17 }),
-      keyOf(stage, "hint", [SINGLE_KEYS.hint], ask("hint"), { rank: 8 }),
-      keyOf(stage, "bestMove", [SINGLE_KEYS["best-move"]], ask("best-move")),
-      keyOf(stage, "verdict", [SINGLE_KEYS.verdict], () => this.#turnVerdict(), { rank: 9 }),
-      keyOf(stage, "solution", [SINGLE_KEYS.solution], ask("solution"), { rank: 10 }),
+      sharedKey(stage, "allHome", [SINGLE_KEYS["all-home"]], act({ kind: "send-all-home" }), { rank: 6 }),
+      sharedKey(stage, "undo", [SINGLE_KEYS.undo], act({ kind: "undo" }), { rank: 5 }),
+      sharedKey(stage, "redo", [SINGLE_KEYS.redo], act({ kind: "redo" }), { rank: 13 }),
+      ...(traits.undo ? [sharedKey(stage, "restart", ["x"], act({ kind: "restart" }))] : []),
+      sharedKey(stage, "moves", [SINGLE_KEYS.moves], open(MovesMode), { rank: 17 }),
+      sharedKey(stage, "hint", [SINGLE_KEYS.hint], ask("hint"), { rank: 8 }),
+      sharedKey(stage, "bestMove", [SINGLE_KEYS["best-move"]], ask("best-move")),
+      sharedKey(stage, "verdict", [SINGLE_KEYS.verdict], () => this.#turnVerdict(), { rank: 9 }),
+      sharedKey(stage, "chance", ["%"], () => this.#turnChance()),
+      sharedKey(stage, "solution", [SINGLE_KEYS.solution], ask("solution"), { rank: 10 }),
       ...(traits.freeHands
-        ? [keyOf(stage, "watch", [SINGLE_KEYS.watch], act({ kind: "watch" }), { rank: 12 })]
+        ? [sharedKey(stage, "watch", [SINGLE_KEYS.watch], act({ kind: "watch" }), { rank: 12 })]
         : []),
-      keyOf(stage, "wayBack", ["B"], ask("way-back")),
-      keyOf(stage, "review", ["R"], act({ kind: "review" }), { rank: 7 }),
+      sharedKey(stage, "wayBack", ["B"], ask("way-back")),
+      sharedKey(stage, "review", ["R"], act({ kind: "review" }), { rank: 7 }),
       ...this.#readingKeys,
       ...(isBranch ? [] : others),
-      keyOf(stage, "statistics", ["S"], () => void this.#statistics(), { rank: 11 }),
-      keyOf(stage, "tutorial", ["T"], open(LessonMode), { rank: 16 }),
+      sharedKey(stage, "statistics", ["S"], () => void this.#statistics(), { rank: 11 }),
+      sharedKey(stage, "puzzles", ["Z"], open(PuzzleMode)),
+      sharedKey(stage, "tutorial", ["T"], open(TutorialMode), { rank: 16 }),
       ...lastKeys(stage, () => this),
     ];
     // Any other key cancels a pending pile key.
@@ -107,35 +111,35 @@ export class GameMode implements Mode {
     const say = (text: () => string) => () => stage.say(text());
     const keys = SINGLE_KEYS;
     return [
-      keyOf(stage, "readPile", [keys["read-pile"]], () => this.#readPile(this.#input.cursor.pile)),
-      keyOf(
+      sharedKey(stage, "readPile", [keys["read-pile"]], () => this.#readPile(this.#input.cursor.pile)),
+      sharedKey(
         stage,
         "readTops",
         [keys["read-tops"]],
         say(() => readTops(this.#state.position, words, listeningOf(this.#state))),
       ),
-      keyOf(stage, "readTable", [keys["read-table"]], () =>
+      sharedKey(stage, "readTable", [keys["read-table"]], () =>
         stage.open(new TextMode(stage, readTable(this.#state.position, words, listeningOf(this.#state)))),
       ),
-      keyOf(
+      sharedKey(
         stage,
         "readLeft",
         [keys["read-left"]],
         say(() => readHidden(this.#state.position, words)),
       ),
-      keyOf(
+      sharedKey(
         stage,
         "readStatus",
         [keys["read-status"]],
         say(() => readStatus(this.#state, words)),
       ),
-      keyOf(
+      sharedKey(
         stage,
         "changed",
         [keys.changed],
         say(() => this.#changed ?? nothingSaid),
       ),
-      keyOf(
+      sharedKey(
         stage,
         "repeat",
         [keys.repeat],
@@ -152,7 +156,7 @@ export class GameMode implements Mode {
   handleEvents(events: readonly GameEvent[]): void {
     if (events.some(isChange)) this.#changed = describeEvents(events, this.#state, this.#stage.words);
     for (const event of events) {
-      if (event.kind === "hinted") this.#input.goTo(placeOf(event.before, event.hint.move));
+      if (event.kind === "hinted") this.#input.goTo(findCursor(event.before, event.hint.move));
       if (event.kind === "won" && !event.isBranch) {
         const win = new WinMode(this.#stage, this.#onNews);
         this.#win = win;
@@ -202,6 +206,7 @@ export class GameMode implements Mode {
       ...(preferences.showVerdict
         ? [isRanked ? verdictOff : verdicts[judgement?.verdict ?? "thinking"]]
         : []),
+      ...(preferences.showChance && !this.#state.isWon ? [describeTableChance(this.#state, words)] : []),
       ...(isUnsaved ? [screen.unsaved] : []),
       statusWords(this.#state, words),
     ].join("  ");
@@ -230,6 +235,11 @@ export class GameMode implements Mode {
   #turnVerdict(): void {
     const { app } = this.#stage;
     app.prefer({ showVerdict: !app.state.preferences.showVerdict });
+  }
+
+  #turnChance(): void {
+    const { app } = this.#stage;
+    app.prefer({ showChance: !app.state.preferences.showChance });
   }
 
   async #statistics(): Promise<void> {

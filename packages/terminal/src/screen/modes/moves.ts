@@ -1,5 +1,5 @@
 import type { Move } from "@klondike/engine";
-import { choicesOf } from "@klondike/play";
+import { listChoices } from "@klondike/play";
 import { describePlan } from "@klondike/words";
 import type { Key } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
@@ -14,7 +14,7 @@ export class MovesMode extends PanelMode {
 
   constructor(stage: Stage) {
     super(stage);
-    this.#moves = choicesOf(stateOf(stage)).slice(0, SIGNS.length);
+    this.#moves = listChoices(stateOf(stage)).slice(0, SIGNS.length);
   }
 
   override get keys(): readonly Key[] {

@@ -52,8 +52,12 @@ export class NewGameMode extends PanelMode {
     const kinds = this.#kinds.map((kind) => ({ keys: [KIND_KEYS[kind]], act: () => this.#deal(kind) }));
     const choices = [
       { keys: ["e"], act: () => this.#turnEdition() },
-      { keys: ["h"], act: () => this.#turnAutoHome() },
-      ...(this.#edition === "classic" ? [{ keys: ["r"], act: () => this.#changeRules() }] : []),
+      ...(this.#edition === "classic"
+        ? [
+            { keys: ["h"], act: () => this.#turnAutoHome() },
+            { keys: ["r"], act: () => this.#changeRules() },
+          ]
+        : []),
     ];
     return [again, ...(kinds.length > 1 ? kinds : []), ...choices].map((key) => ({
       ...key,
@@ -73,9 +77,11 @@ export class NewGameMode extends PanelMode {
       "",
       ...(kinds.length > 1 ? [`n   ${newGame.asLast(newGame.kinds[this.#lastKind])}`, ...kinds, ""] : []),
       `e   ${newGame.edition(words.editions[this.#edition].name)}`,
-      `h   ${autoHome}: ${autoHomes[this.stage.app.state.preferences.autoHome]}`,
       ...(this.#edition === "classic"
-        ? [`r   ${newGame.rules(ruleSummary(this.#inUse.rules, "classic", words))}`]
+        ? [
+            `h   ${autoHome}: ${autoHomes[this.stage.app.state.preferences.autoHome]}`,
+            `r   ${newGame.rules(ruleSummary(this.#inUse.rules, "classic", words))}`,
+          ]
         : []),
     ];
   }
@@ -98,7 +104,7 @@ export class NewGameMode extends PanelMode {
     return this.#kinds.includes(last) ? last : (this.#kinds.at(-1) ?? "any");
   }
 
-  /** Auto-move to foundations, for every table. */
+  /** Auto-move to foundations. The documents' editions never do that. */
   #turnAutoHome(): void {
     const { app } = this.stage;
     const at = AUTO_HOMES.indexOf(app.state.preferences.autoHome);
@@ -160,7 +166,7 @@ export class RulesMode extends PanelMode {
   }
 
   override get keys(): readonly Key[] {
-    const rows = rowsOf(this.#chosen, this.stage.words);
+    const rows = ruleRows(this.#chosen, this.stage.words);
     const none = { words: { label: "", help: "" } };
     return [
       ...rows.map((row, at) => ({
@@ -185,7 +191,7 @@ export class RulesMode extends PanelMode {
 
   protected lines(): readonly string[] {
     const { rules } = this.stage.screen;
-    const rows = rowsOf(this.#chosen, this.stage.words);
+    const rows = ruleRows(this.#chosen, this.stage.words);
     return [rules.title, "", ...rows.map(({ label, value }, at) => `${at + 1}   ${label}: ${value}`)];
   }
 
@@ -195,7 +201,7 @@ export class RulesMode extends PanelMode {
   }
 }
 
-function rowsOf({ rules, scoring }: ChosenRules, words: TerminalWords): readonly Row[] {
+function ruleRows({ rules, scoring }: ChosenRules, words: TerminalWords): readonly Row[] {
   const setup = words.setup;
   const { talon } = rules;
   if (talon.kind !== "waste") return [];

@@ -1,21 +1,30 @@
 import type { ReviewView } from "@klondike/play";
-import { describeFinding } from "@klondike/words";
+import { ReviewChances, skillAndLuck } from "@klondike/play/analysis";
+import { describeChance, describeFinding, describeSkillAndLuck } from "@klondike/words";
+import { wrapped } from "../../words/line-wrap.ts";
 import { framed } from "../frame.ts";
 import type { Grid, Size } from "../grid.ts";
 import type { Input } from "../input.ts";
 import { type Key, keyLine, type Mode } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
-import { drawTimeline, positionUnder, type Timeline } from "../timeline.ts";
-import { keyOf, lastKeys, steppingKeys } from "./shared-keys.ts";
+import { drawTimeline, positionUnder, type Timeline, timelineRow } from "../timeline.ts";
+import { lastKeys, sharedKey, steppingKeys } from "./shared-keys.ts";
 import { pointingAt } from "./solution.ts";
 
-/** Steps through a game's positions and shows the verdict of each. */
+/** Number of lines for the chance to win. */
+const CHANCE_ROWS = 2;
+
+/** Steps through a game's positions and shows the verdict of each and the chance to win. */
 export class ReviewMode implements Mode {
   readonly #stage: Stage;
+  readonly #onNews: () => void;
+  /** The chances of the game under review, from its first picture on. */
+  #rated: { readonly session: ReviewView["session"]; readonly chances: ReviewChances } | undefined;
 
-  constructor(stage: Stage) {
+  constructor(stage: Stage, onNews: () => void) {
     this.#stage = stage;
+    this.#onNews = onNews;
   }
 
   get about(): readonly string[] {
@@ -29,13 +38,19 @@ export class ReviewMode implements Mode {
     const visit = (to: number): void => openGame(stage).dispatch({ kind: "visit", at: to });
     return [
       ...steppingKeys(stage, at, session?.steps.length ?? 0, visit),
-      keyOf(stage, "losingMove", ["x"], () => this.#visitLosingMove(), { rank: 5 }),
-      keyOf(stage, "win", ["p"], () => this.#showWin(), { rank: 6 }),
-      keyOf(stage, "branch", ["enter"], () => this.#branch(), { sign: screen.enter, rank: 7 }),
-      keyOf(stage, "leaveReview", ["escape", "R", "g"], () => openGame(stage).dispatch({ kind: "leave" }), {
-        sign: screen.escape,
-        rank: 0,
-      }),
+      sharedKey(stage, "losingMove", ["x"], () => this.#visitLosingMove(), { rank: 5 }),
+      sharedKey(stage, "win", ["p"], () => this.#showWin(), { rank: 6 }),
+      sharedKey(stage, "branch", ["enter"], () => this.#branch(), { sign: screen.enter, rank: 7 }),
+      sharedKey(
+        stage,
+        "leaveReview",
+        ["escape", "R", "g"],
+        () => openGame(stage).dispatch({ kind: "leave" }),
+        {
+          sign: screen.escape,
+          rank: 0,
+        },
+      ),
       ...lastKeys(stage, () => this),
     ];
   }
@@ -65,11 +80,33 @@ export class ReviewMode implements Mode {
       message,
       keys: keyLine(this.keys, size.columns - 2).text,
     };
+    const chance = review === undefined ? "" : this.#chanceWords(review);
+    const lines = chance === "" ? [] : wrapped(chance, size.columns - 2).slice(0, CHANCE_ROWS);
     return framed(size, surroundings, this.#stage, (grid) => {
       const next = review?.session.steps[review.at]?.move;
-      drawTable(grid, { ...state, ...pointingAt(state.position, next) }, glyphs, 1);
-      if (review !== undefined) drawTimeline(grid, timelineOf(review));
+      const rows = chance === "" ? 1 : 1 + CHANCE_ROWS;
+      drawTable(grid, { ...state, ...pointingAt(state.position, next) }, glyphs, rows);
+      if (review !== undefined) drawTimeline(grid, reviewTimeline(review));
+      const first = timelineRow(size) - CHANCE_ROWS;
+      for (const [at, line] of lines.entries()) grid.put(1, first + at, line, "faint");
     });
+  }
+
+  /** The chance at the current position, and accuracy and luck at the last; empty under rules without chances. */
+  #chanceWords({ session, at, standings }: ReviewView): string {
+    const { host, words } = this.#stage;
+    if (this.#rated?.session !== session) {
+      this.#rated?.chances.close();
+      this.#rated = { session, chances: new ReviewChances(host.fair, session, this.#onNews) };
+    }
+    const { chances } = this.#rated;
+    const found = chances.moveAt(at, standings);
+    const isEnd = at === session.steps.length && chances.chances.isComplete;
+    const sum = isEnd ? skillAndLuck(chances.chances) : undefined;
+    return [
+      ...(found ? [describeChance(found, words)] : []),
+      ...(sum ? [describeSkillAndLuck(sum, words)] : []),
+    ].join(" ");
   }
 
   get #review(): ReviewView | undefined {
@@ -114,7 +151,7 @@ export class ReviewMode implements Mode {
   }
 }
 
-function timelineOf({ standings, at, found, isThinking }: ReviewView): Timeline {
+function reviewTimeline({ standings, at, found, isThinking }: ReviewView): Timeline {
   const lostStep = found.lostBy?.step;
   return {
     verdicts: standings.map((standing) => (standing === "searching" ? undefined : standing)),

@@ -5,7 +5,7 @@ import type { Stage } from "../stage.ts";
 import { HelpMode } from "./panel.ts";
 
 /** A table key with its description. */
-export function keyOf(
+export function sharedKey(
   { screen }: Pick<Stage, "screen">,
   name: ScreenKey,
   keys: readonly string[],
@@ -28,17 +28,19 @@ export function steppingKeys(
   const isOn = (key: string): boolean =>
     ["right", "down", SINGLE_KEYS.redo, "page-down", "end"].includes(key);
   return [
-    keyOf(
+    sharedKey(
       stage,
       "step",
       ["right", "left", "down", "up", SINGLE_KEYS.redo, SINGLE_KEYS.undo],
       (key) => visit(at + (isOn(key) ? 1 : -1)),
       { sign: screen.arrows, rank: 4 },
     ),
-    keyOf(stage, "leap", ["page-down", "page-up"], (key) => visit(at + (isOn(key) ? PAGE : -PAGE)), {
+    sharedKey(stage, "leap", ["page-down", "page-up"], (key) => visit(at + (isOn(key) ? PAGE : -PAGE)), {
       sign: screen.pages,
     }),
-    keyOf(stage, "ends", ["home", "end"], (key) => visit(isOn(key) ? length : 0), { sign: screen.endKeys }),
+    sharedKey(stage, "ends", ["home", "end"], (key) => visit(isOn(key) ? length : 0), {
+      sign: screen.endKeys,
+    }),
   ];
 }
 
@@ -48,7 +50,7 @@ export function lastKeys(
   mode: () => ConstructorParameters<typeof HelpMode>[1],
 ): readonly Key[] {
   return [
-    keyOf(stage, "help", ["?"], () => stage.open(new HelpMode(stage, mode())), { rank: 2 }),
-    keyOf(stage, "quit", ["q"], () => stage.end(0), { rank: 3 }),
+    sharedKey(stage, "help", ["?"], () => stage.open(new HelpMode(stage, mode())), { rank: 2 }),
+    sharedKey(stage, "quit", ["q"], () => stage.end(0), { rank: 3 }),
   ];
 }

@@ -3,7 +3,7 @@ import { formatMove } from "@klondike/engine/notation";
 import type { Line, LineAct, View } from "@klondike/play";
 import { inLines } from "../../words/line-wrap.ts";
 import { statusWords, titleWords } from "../../words/status.ts";
-import { placeOf } from "../cursor.ts";
+import { findCursor } from "../cursor.ts";
 import { framed, PANEL_COLUMNS } from "../frame.ts";
 import type { Grid, Size } from "../grid.ts";
 import type { Input } from "../input.ts";
@@ -11,7 +11,7 @@ import { type Key, keyLine, type Mode } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
 import { PanelMode } from "./panel.ts";
-import { keyOf, lastKeys, steppingKeys } from "./shared-keys.ts";
+import { lastKeys, sharedKey, steppingKeys } from "./shared-keys.ts";
 
 const ENTRY_WIDTH = 13;
 
@@ -30,13 +30,13 @@ export class SolutionMode implements Mode {
     const { at = 0, length = 0, isRunning = false } = this.#view?.line.playback ?? {};
     return [
       ...steppingKeys(stage, at, length, step),
-      keyOf(stage, "run", ["W"], () => step(isRunning ? "pause" : "run"), { rank: 5 }),
-      keyOf(stage, "list", ["m"], () => this.#list(), { rank: 6 }),
-      keyOf(stage, "takeOver", ["enter"], () => openGame(stage).dispatch({ kind: "take-over" }), {
+      sharedKey(stage, "run", ["W"], () => step(isRunning ? "pause" : "run"), { rank: 5 }),
+      sharedKey(stage, "list", ["m"], () => this.#list(), { rank: 6 }),
+      sharedKey(stage, "takeOver", ["enter"], () => openGame(stage).dispatch({ kind: "take-over" }), {
         sign: screen.enter,
         rank: 1,
       }),
-      keyOf(stage, "leaveLine", ["escape", "p", "g"], () => openGame(stage).dispatch({ kind: "leave" }), {
+      sharedKey(stage, "leaveLine", ["escape", "p", "g"], () => openGame(stage).dispatch({ kind: "leave" }), {
         sign: screen.escape,
         rank: 0,
       }),
@@ -83,7 +83,7 @@ export class SolutionMode implements Mode {
 
 /** A table with a marked move. */
 export function pointingAt(position: Position, next: Move | undefined) {
-  const cursor = next === undefined ? undefined : placeOf(position, next);
+  const cursor = next === undefined ? undefined : findCursor(position, next);
   return { cursor, marked: next, selection: undefined, targets: [] };
 }
 

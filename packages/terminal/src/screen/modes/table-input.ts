@@ -1,12 +1,12 @@
 import { FOUNDATION_IDS, isFoundation, isTableau, type PileId, TABLEAU_IDS } from "@klondike/engine";
 import { COLUMN_KEYS, type GameState, type LooseCarry, SINGLE_KEYS } from "@klondike/play";
-import { type CursorPos, clamped, DIRECTION_KEYS, moved, nextArea } from "../cursor.ts";
+import { type CursorPos, clamped, DIRECTION_KEYS, moveCursor, nextArea } from "../cursor.ts";
 import type { Size } from "../grid.ts";
 import type { Cell, Input } from "../input.ts";
-import { layoutOf, type Spot, spotAt } from "../layout.ts";
+import { computeScreenLayout, type Spot, spotAt } from "../layout.ts";
 import type { Key } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
-import { keyOf } from "./shared-keys.ts";
+import { sharedKey } from "./shared-keys.ts";
 
 /** Input at the open table: the cursor, the keys that play cards, and the mouse. */
 export class TableInput {
@@ -48,19 +48,19 @@ export class TableInput {
     const stage = this.#stage;
     const { screen } = stage;
     return [
-      keyOf(stage, "cursor", DIRECTION_KEYS, (key) => this.#move(key), { sign: screen.arrows }),
-      keyOf(stage, "area", ["f6", "shift-f6", "tab"], (key) => this.#walk(key === "shift-f6" ? -1 : 1), {
+      sharedKey(stage, "cursor", DIRECTION_KEYS, (key) => this.#move(key), { sign: screen.arrows }),
+      sharedKey(stage, "area", ["f6", "shift-f6", "tab"], (key) => this.#walk(key === "shift-f6" ? -1 : 1), {
         sign: "F6",
       }),
-      keyOf(stage, "press", ["enter"], () => this.#press(this.#cursor, "key"), { sign: screen.enter }),
-      keyOf(stage, "column", COLUMN_KEYS, (key) => this.#name(TABLEAU_IDS[Number(key) - 1] ?? "t1"), {
+      sharedKey(stage, "press", ["enter"], () => this.#press(this.#cursor, "key"), { sign: screen.enter }),
+      sharedKey(stage, "column", COLUMN_KEYS, (key) => this.#name(TABLEAU_IDS[Number(key) - 1] ?? "t1"), {
         sign: "1…7",
       }),
-      keyOf(stage, "stock", [SINGLE_KEYS.stock], () => this.#name("s")),
-      keyOf(stage, "waste", [SINGLE_KEYS.waste], () => this.#name("w")),
-      keyOf(stage, "foundation", [SINGLE_KEYS.foundation], () => this.#nameFoundations()),
-      keyOf(stage, "draw", [SINGLE_KEYS.draw], () => this.#draw(), { rank: 4 }),
-      keyOf(stage, "home", [SINGLE_KEYS["send-home"]], () => this.#sendHome()),
+      sharedKey(stage, "stock", [SINGLE_KEYS.stock], () => this.#name("s")),
+      sharedKey(stage, "waste", [SINGLE_KEYS.waste], () => this.#name("w")),
+      sharedKey(stage, "foundation", [SINGLE_KEYS.foundation], () => this.#nameFoundations()),
+      sharedKey(stage, "draw", [SINGLE_KEYS.draw], () => this.#draw(), { rank: 4 }),
+      sharedKey(stage, "home", [SINGLE_KEYS["send-home"]], () => this.#sendHome()),
     ];
   }
 
@@ -98,12 +98,12 @@ export class TableInput {
   }
 
   #spotAt({ x, y }: Cell, size: Size): Spot | undefined {
-    return spotAt(layoutOf(this.#state, size, this.#rowsBelow), x, y);
+    return spotAt(computeScreenLayout(this.#state, size, this.#rowsBelow), x, y);
   }
 
   #move(key: string): void {
     this.#named = undefined;
-    this.#cursor = moved(this.#state.position, this.cursor, key) ?? this.#cursor;
+    this.#cursor = moveCursor(this.#state.position, this.cursor, key) ?? this.#cursor;
   }
 
   #press(at: CursorPos, by: "key" | "pointer"): void {

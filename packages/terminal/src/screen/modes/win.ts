@@ -1,10 +1,10 @@
 import { cardOf, FOUNDATION_IDS, SUITS } from "@klondike/engine";
-import { type WinStanding, winOf, winStandingOf } from "@klondike/play/records";
+import { loadWinStanding, toWin, type WinStanding } from "@klondike/play/records";
 import { parWaitingWords, resultLines, winLines } from "../../words/win.ts";
 import { BouncingCards } from "../bouncing-cards.ts";
 import type { Grid, Size } from "../grid.ts";
 import type { Input } from "../input.ts";
-import { layoutOf } from "../layout.ts";
+import { computeScreenLayout } from "../layout.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { PanelMode } from "./panel.ts";
 
@@ -31,7 +31,7 @@ export class WinMode extends PanelMode {
   /** Refreshes the result; par may have earned an achievement. */
   learn(): void {
     const { app, host } = this.stage;
-    void winStandingOf(stateOf(this.stage), app.history, host).then((standing) => {
+    void loadWinStanding(stateOf(this.stage), app.history, host).then((standing) => {
       this.#standing = standing;
       this.#onNews();
     });
@@ -48,7 +48,7 @@ export class WinMode extends PanelMode {
   protected lines({ rows }: Size): readonly string[] {
     const { screen, words } = this.stage;
     const state = stateOf(this.stage);
-    const win = winOf(state);
+    const win = toWin(state);
     if (win === undefined) return [words.says.won];
     return [
       words.says.won,
@@ -80,7 +80,7 @@ export class WinMode extends PanelMode {
   }
 
   #begin(): BouncingCards {
-    const { spots } = layoutOf(openGame(this.stage).state, this.#size);
+    const { spots } = computeScreenLayout(openGame(this.stage).state, this.#size);
     const cells = FOUNDATION_IDS.map((pile) => spots.find((spot) => spot.pile === pile));
     const cards = Array.from({ length: RANKS }, (_, down) =>
       SUITS.map((suit, at) => ({

@@ -1,4 +1,4 @@
-import { terminalWordsOf } from "@klondike/words";
+import { loadTerminalWords } from "@klondike/words";
 import { expect, test } from "vitest";
 import { ScreenHarness } from "../testing/screen-harness.ts";
 
@@ -36,8 +36,8 @@ test("y opens the tutorial at a separate table; wrong moves are undone and the g
   await bench.left();
 });
 
-test("the tutorial fits the smallest screen, also in German, and Escape skips it", async () => {
-  const bench = await ScreenHarness.open(undefined, { words: await terminalWordsOf("de") });
+test("the tutorial fits the smallest screen, even in German, and Escape skips it", async () => {
+  const bench = await ScreenHarness.open(undefined, { words: await loadTerminalWords("de") });
   await bench.resize(60, 20);
   await bench.type("T");
   expect(bench.shown).toContain("Schritt 1 von 9");

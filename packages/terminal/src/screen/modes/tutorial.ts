@@ -1,25 +1,25 @@
 import type { PileId } from "@klondike/engine";
-import { LESSON, type LessonTable, openLesson } from "@klondike/play/lesson";
+import { openTutorial, TUTORIAL, type TutorialTable } from "@klondike/play/tutorial";
 import { listeningOf, readPile } from "@klondike/words";
 import { terminalTraits } from "../../host.ts";
+import { eventSentence } from "../../words/event-sentences.ts";
 import { wrapped } from "../../words/line-wrap.ts";
-import { placeOf } from "../cursor.ts";
+import { findCursor } from "../cursor.ts";
 import { framed } from "../frame.ts";
 import type { Grid, Size } from "../grid.ts";
 import type { Input } from "../input.ts";
 import { type Key, keyLine, type Mode } from "../mode.ts";
-import { sentenceOf } from "../sentences.ts";
 import { type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
 import { TableInput } from "./table-input.ts";
 
-/** Rows above the last line for the tutorial's text. */
+/** Number of rows above the last line for the tutorial's text. */
 const TEXT_ROWS = 4;
 
 /** The tutorial: a separate table with real cards, one move after another. */
-export class LessonMode implements Mode {
+export class TutorialMode implements Mode {
   readonly #stage: Stage;
-  readonly #table: LessonTable;
+  readonly #table: TutorialTable;
   readonly #input: TableInput;
   /** Response to a wrong move. */
   #answer: string | undefined;
@@ -27,18 +27,18 @@ export class LessonMode implements Mode {
   constructor(stage: Stage) {
     this.#stage = stage;
     const { preferences } = stage.app.state;
-    this.#table = openLesson(stage.host, { preferences, traits: terminalTraits });
+    this.#table = openTutorial(stage.host, { preferences, traits: terminalTraits });
     this.#input = new TableInput(this.#own, (pile) => this.#read(pile), TEXT_ROWS);
-    const { lesson } = this.#table;
-    lesson.game.subscribe((state, events) => {
-      for (const event of events) this.#answer = sentenceOf(event, state, stage.words) ?? this.#answer;
+    const { tutorial } = this.#table;
+    tutorial.game.subscribe((state, events) => {
+      for (const event of events) this.#answer = eventSentence(event, state, stage.words) ?? this.#answer;
     });
   }
 
   get keys(): readonly Key[] {
-    const { begin, done, skip } = this.#stage.words.lesson;
+    const { begin, done, skip } = this.#stage.words.tutorial;
     const { screen } = this.#stage;
-    const { step } = this.#table.lesson.state;
+    const { step } = this.#table.tutorial.state;
     const key = (name: string, sign: string, label: string, act: () => void): Key => ({
       keys: [name],
       sign,
@@ -54,7 +54,7 @@ export class LessonMode implements Mode {
   }
 
   handle(input: Input, size: Size): void {
-    const { step } = this.#table.lesson.state;
+    const { step } = this.#table.tutorial.state;
     this.#answer = undefined;
     if (step === "goal") return;
     if (step === "end" && input.kind === "key") this.#leave();
@@ -63,11 +63,11 @@ export class LessonMode implements Mode {
 
   view(size: Size): Grid {
     const { words, glyphs } = this.#stage;
-    const { title, place } = words.lesson;
-    const { at, move } = this.#table.lesson.state;
+    const { title, place } = words.tutorial;
+    const { at, move } = this.#table.tutorial.state;
     const surroundings = {
       title,
-      status: place(at + 1, LESSON.length),
+      status: place(at + 1, TUTORIAL.length),
       message: undefined,
       keys: keyLine(this.keys, size.columns - 2).text,
     };
@@ -92,24 +92,24 @@ export class LessonMode implements Mode {
   }
 
   #texts(): readonly string[] {
-    const { steps, hands, off } = this.#stage.words.lesson;
-    const { step, isOff } = this.#table.lesson.state;
+    const { steps, hands, off } = this.#stage.words.tutorial;
+    const { step, isOff } = this.#table.tutorial.state;
     const before = isOff ? off : this.#answer;
     const sentence = before === undefined ? steps[step] : `${before} ${steps[step]}`;
     return step === "goal" ? [sentence, hands] : [sentence];
   }
 
   #begin(): void {
-    const { lesson } = this.#table;
-    lesson.begin();
-    const { move } = lesson.state;
-    if (move !== undefined) this.#input.goTo(placeOf(lesson.game.state.position, move));
+    const { tutorial } = this.#table;
+    tutorial.begin();
+    const { move } = tutorial.state;
+    if (move !== undefined) this.#input.goTo(findCursor(tutorial.game.state.position, move));
   }
 
   /** Escape first clears the selection. */
   #escape(): void {
     if (stateOf(this.#own).selection === undefined) this.#leave();
-    else this.#table.lesson.game.dispatch({ kind: "unselect" });
+    else this.#table.tutorial.game.dispatch({ kind: "unselect" });
   }
 
   #leave(): void {

@@ -12,7 +12,7 @@ import {
  *
  * @param lostBack describes the way back from a lost position
  */
-export function sentenceOf(
+export function eventSentence(
   event: GameEvent,
   state: GameState,
   words: TerminalWords,
@@ -82,6 +82,14 @@ export function sentenceOf(
   }
 }
 
+export function isRefusal({ kind }: GameEvent): boolean {
+  return ["refused", "not-here", "nothing-to", "fits-nowhere", "full", "off-in-ranked"].includes(kind);
+}
+
+export function isChange({ kind }: GameEvent): boolean {
+  return ["moved", "undone", "redone", "restarted", "went-to"].includes(kind);
+}
+
 function nothingTo(what: Extract<GameEvent, { kind: "nothing-to" }>["what"], words: TerminalWords): string {
   const plain = words.plain;
   switch (what) {
@@ -114,7 +122,7 @@ function lostSentence(
 }
 
 /** The sentence for a countdown event; undefined if the table itself shows it. */
-export function countdownSentenceOf(event: CountdownEvent, words: TerminalWords): string | undefined {
+export function describeCountdownEvent(event: CountdownEvent, words: TerminalWords): string | undefined {
   if (event.kind === "full") return words.says.full;
   if (event.kind === "refused") return words.documents.countdown.refusals[event.refusal];
   if (event.kind !== "nothing-to") return undefined;

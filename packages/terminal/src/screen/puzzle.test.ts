@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { ScreenHarness } from "../testing/screen-harness.ts";
+
+test("Z opens puzzles with hidden cards shown, and Escape returns to the game", async () => {
+  const bench = await ScreenHarness.open();
+  await bench.type("d");
+  await bench.type("Z");
+  await bench.sees(/Puzzles .*rated \d+/);
+  expect(bench.shown).toMatch(/Rating 1500, provisional/);
+  await bench.type("\x1b");
+  await bench.turn(100);
+  expect(bench.shown).toContain("Moves 1");
+  await bench.left();
+});
+
+test("shows the right choice and proves every choice", async () => {
+  const bench = await ScreenHarness.open();
+  await bench.type("Z");
+  await bench.sees(/Puzzles .*rated \d+/);
+  await bench.type("h");
+  await bench.sees(/Showing the solution/);
+  for (let step = 0; step < 100; step++) await bench.turn(1000);
+  await bench.sees(/This is the right choice/);
+  await bench.type("p");
+  await bench.sees(/Every choice, (proved|played) again/);
+  await bench.left();
+});

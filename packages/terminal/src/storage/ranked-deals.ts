@@ -1,0 +1,43 @@
+import type { Deal, PartialPosition } from "@klondike/engine";
+import type { AnySession } from "@klondike/engine/session";
+import { isStillRanked } from "@klondike/play";
+import { hidesRanked, noteShownDeals, openDeals, openDecks, RANKED_DEALS } from "@klondike/play/sync";
+import { failed, type Io } from "../io.ts";
+import { texts } from "../words/language.ts";
+import { dataFolder } from "./data-folder.ts";
+import { Values } from "./values.ts";
+
+/**
+ * Refuses what shows hidden cards of a deal or a position while a ranked game with these cards is open on this device,
+ * or on another one as far as it is synced. Otherwise stores that the cards are shown, so that the deal cannot be played
+ * ranked afterwards.
+ */
+export function refuseRankedDeal(subject: Deal | PartialPosition, io: Pick<Io, "env" | "today">): void {
+  refuseRankedDeals([subject], io);
+}
+
+/** The same for many deals. */
+export function refuseRankedDeals(
+  subjects: readonly (Deal | PartialPosition)[],
+  io: Pick<Io, "env" | "today">,
+): void {
+  const values = new Values(dataFolder(io.env));
+  const decks = openDecks(openDeals(values.read(RANKED_DEALS)), io.today());
+  if (subjects.some((subject) => hidesRanked(decks, subject)))
+    throw failed(texts().knowledge.offInRanked["hidden-cards"]);
+  try {
+    noteShownDeals(subjects, io.today(), (name, change) => values.change(name, change));
+  } catch {
+    // Commands also work without a data folder.
+  }
+}
+
+/** The same for a game, which may itself be a ranked one that can still be won. */
+export function refuseRanked(
+  { session, ranked }: { readonly session: AnySession; readonly ranked?: string | undefined },
+  io: Pick<Io, "env" | "today">,
+): void {
+  if (ranked !== undefined && isStillRanked({ ranked }, io.today()))
+    throw failed(texts().knowledge.offInRanked["hidden-cards"]);
+  if (session.kind === "klondike") refuseRankedDeal(session.game.setup.deal, io);
+}
