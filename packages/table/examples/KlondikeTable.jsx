@@ -1,13 +1,10 @@
 import "@klondike/table";
-import { useEffect, useRef } from "react";
 
-export function KlondikeTable({ onMove, onWin, ...attributes }) {
-  const table = useRef(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    table.current.addEventListener("klondike-move", ({ detail }) => onMove?.(detail), stop);
-    table.current.addEventListener("klondike-win", ({ detail }) => onWin?.(detail), stop);
-    return () => stop.abort();
-  }, [onMove, onWin]);
-  return <klondike-table ref={table} {...attributes} />;
-}
+/** `ref` is the element with its methods; `onMove` and `onWin` receive the detail of its events. */
+export const KlondikeTable = ({ onMove, onWin, ...attributes }) => (
+  <klondike-table
+    onklondike-move={({ detail }) => onMove?.(detail)}
+    onklondike-win={({ detail }) => onWin?.(detail)}
+    {...attributes}
+  />
+);

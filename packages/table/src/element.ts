@@ -1,31 +1,36 @@
 import { formatMove, parseMove } from "@klondike/engine/notation";
-import { formatSave, isSessionWon, movesOf } from "@klondike/engine/session";
-import type { GameEvent, GameState } from "@klondike/play";
+import { formatSave, isSessionWon, type KlondikeSession, movesOf } from "@klondike/engine/session";
+import type { GameController, GameEvent, GameState } from "@klondike/play";
 import { mount, unmount } from "svelte";
 import { BACK_NAMES } from "../../web/src/cards/back.ts";
 import { FACE_STYLES, FELT_NAMES, LANGUAGES, type Settings } from "../../web/src/settings/settings.ts";
-import tokens from "../../web/src/styles/tokens.css?inline";
+import { sessionFromAttributes } from "./attributes.ts";
 import Board from "./Board.svelte";
-import { type GameAttributes, gameOf } from "./game.ts";
 import { type EmbeddedRoom, openEmbeddedRoom } from "./room.ts";
+import { sharedSheet, sizeRules } from "./styles.ts";
 
-const GAME_ATTRIBUTES = ["deal", "rules", "position", "moves", "at"] as const;
+const GAME_ATTRIBUTES = ["deal", "rules", "position", "moves", "at"];
 /** The setting and the values of each attribute of the looks. */
 const LOOKS: Readonly<
   Record<string, { readonly setting: keyof Settings; readonly values: readonly string[] }>
 > = {
   theme: { setting: "felt", values: FELT_NAMES },
   cards: { setting: "face", values: FACE_STYLES },
-  back: { setting: "back", values: BACK_NAMES },
+  back: { setting: "back", values: BACK_NAMES.filter((name) => name !== "photo") },
   language: { setting: "language", values: LANGUAGES },
 };
 
-/** The page cannot change what is inside the board; it sets the size of the element. */
-const STYLE = `${tokens.replaceAll(":root", ".board")}
-:host { display: block; width: 100%; aspect-ratio: 4 / 3; border-radius: 0.5rem; }
-:host([hidden]) { display: none; }
-*, *::before, *::after { box-sizing: border-box; }
-button { margin: 0; padding: 0; border: 0; background: none; color: inherit; font: inherit; }`;
+declare global {
+  interface HTMLElementTagNameMap {
+    "klondike-table": KlondikeTableElement;
+  }
+  interface HTMLElementEventMap {
+    "klondike-move": CustomEvent<TableDetail>;
+    "klondike-change": CustomEvent<TableDetail>;
+    "klondike-win": CustomEvent<TableDetail>;
+    "klondike-problem": CustomEvent<{ readonly message: string }>;
+  }
+}
 
 /** What the events of an element report. */
 export interface TableDetail {
@@ -40,30 +45,36 @@ export interface TableDetail {
  * table would.
  */
 export class KlondikeTableElement extends HTMLElement {
-  static readonly observedAttributes = [...GAME_ATTRIBUTES, ...Object.keys(LOOKS), "size"];
+  static readonly observedAttributes: readonly string[] = [...GAME_ATTRIBUTES, ...Object.keys(LOOKS), "size"];
 
   #opened: EmbeddedRoom | undefined;
   #board: Record<string, unknown> | undefined;
-  #isLoading = false;
+  /** Whether attributes of the game have changed since it was loaded. */
+  #isOutdated = false;
+  /** The game of an element that was removed, for when it is added again. */
+  #kept: KlondikeSession | undefined;
+  #look: Promise<void> = Promise.resolve();
+  #size: CSSStyleSheet | undefined;
 
   connectedCallback(): void {
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open", delegatesFocus: true });
-    const style = document.createElement("style");
-    style.textContent = STYLE;
-    root.replaceChildren(style);
+    this.#size = new CSSStyleSheet();
+    root.adoptedStyleSheets = [sharedSheet(), this.#size];
     const opened = openEmbeddedRoom(() => this.hasAttribute("readonly"));
     this.#opened = opened;
     opened.table.subscribe((state, events) => this.#report(state, events));
     this.#resize();
-    // Words of another language load first, so that nothing is read in the wrong one.
-    void this.#look().then(() => {
-      if (this.#opened !== opened) return;
-      this.#load();
-      this.#board = mount(Board, { target: root, props: { room: opened.room } });
+    if (this.#kept === undefined) this.#load();
+    else opened.load(this.#kept);
+    this.#changeLook();
+    // Wait for the words of the element's language, so that nothing appears in another one.
+    void this.#look.then(() => {
+      if (this.#opened === opened) this.#board = mount(Board, { target: root, props: { room: opened.room } });
     });
   }
 
   disconnectedCallback(): void {
+    this.#kept = this.#table?.state.session;
     if (this.#board !== undefined) void unmount(this.#board);
     this.#board = undefined;
     this.#opened?.close();
@@ -71,13 +82,15 @@ export class KlondikeTableElement extends HTMLElement {
   }
 
   attributeChangedCallback(name: string): void {
-    if (this.#board === undefined) return;
+    const isOfGame = GAME_ATTRIBUTES.includes(name);
+    if (isOfGame) this.#kept = undefined;
+    if (this.#opened === undefined) return;
     if (name === "size") this.#resize();
-    else if (name in LOOKS) void this.#look();
-    else if (!this.#isLoading) {
+    else if (!isOfGame) this.#changeLook();
+    else if (!this.#isOutdated) {
       // Several attributes that change together make one game.
-      this.#isLoading = true;
-      queueMicrotask(() => this.#load());
+      this.#isOutdated = true;
+      queueMicrotask(() => this.#table);
     }
   }
 
@@ -99,89 +112,129 @@ export class KlondikeTableElement extends HTMLElement {
     return session === undefined ? "" : formatSave(session);
   }
 
-  /** Plays a move in notation; returns whether it was legal. */
+  /** Plays a move in notation, even if the board is read-only; returns whether it was legal. */
   play(text: string): boolean {
     const move = parseMove(text);
     const before = this.#state?.session;
-    if (move.ok) this.#opened?.table.dispatch({ kind: "move", move: move.value });
+    if (move.ok) this.#table?.dispatch({ kind: "move", move: move.value });
     return this.#state?.session !== before;
   }
 
+  /** Takes the last move back; does nothing before the first one. */
   undo(): void {
-    this.#opened?.table.dispatch({ kind: "undo" });
+    this.#table?.dispatch({ kind: "undo" });
   }
 
+  /** Plays the move that was undone last again; does nothing if there is none. */
   redo(): void {
-    this.#opened?.table.dispatch({ kind: "redo" });
+    this.#table?.dispatch({ kind: "redo" });
   }
 
+  /** Goes back to the deal; redo leads forwards again. */
   restart(): void {
-    this.#opened?.table.dispatch({ kind: "restart" });
+    this.#table?.dispatch({ kind: "restart" });
   }
 
   /** Shows the position after this many moves; redo leads forwards again. */
   goTo(at: number): void {
-    this.#opened?.table.dispatch({ kind: "go-to", at });
+    this.#table?.dispatch({ kind: "go-to", at });
   }
 
-  /** Shows the best move from what the player sees; resolves to it in notation, or to undefined if there is none. */
-  hint(): Promise<string | undefined> {
-    const table = this.#opened?.table;
-    if (table?.state.session === undefined) return Promise.resolve(undefined);
-    return new Promise((resolve) => {
-      const stop = table.subscribe((_, events) => {
-        const answer = events.find(
-          ({ kind }) => kind === "hinted" || kind === "no-hint" || kind === "not-worked-out",
-        );
-        if (answer === undefined) return;
+  /**
+   * Shows the best move from what the player sees; resolves to it in notation, or to undefined if there is none or if the
+   * game changes first.
+   */
+  async hint(): Promise<string | undefined> {
+    const [opened, table] = [this.#opened, this.#table];
+    if (opened === undefined || table === undefined) return undefined;
+    const answer = new Promise<string | undefined>((resolve) => {
+      let isAsked = false;
+      const stop = table.subscribe((_, events) => follow(events));
+      // A question that is no longer open has no answer: the game changed or is over.
+      const follow = (events: readonly GameEvent[]): void => {
+        const hinted = events.find((event) => event.kind === "hinted");
+        if (hinted === undefined && (!isAsked || table.state.question === "hint")) return;
         stop();
-        resolve(answer.kind === "hinted" ? formatMove(answer.hint.move) : undefined);
-      });
+        resolve(hinted && formatMove(hinted.hint.move));
+      };
       table.dispatch({ kind: "ask", question: "hint" });
+      isAsked = true;
+      follow([]);
     });
+    return Promise.race([answer, opened.closed]);
   }
 
-  /** Resolves to the moves that win from the position on the table, or to undefined if there are none or none were found. */
+  /**
+   * Resolves to the moves that win from the position on the table, or to undefined if there are none, if none were found
+   * within `ms` milliseconds, or if the element is removed first.
+   */
   async solution(limits: { readonly ms?: number } = { ms: 20_000 }): Promise<readonly string[] | undefined> {
-    const state = this.#state;
+    const [opened, state] = [this.#opened, this.#state];
     const rules = state?.session?.game.setup.rules;
-    if (this.#opened === undefined || state === undefined || rules === undefined) return undefined;
+    if (opened === undefined || state === undefined || rules === undefined) return undefined;
     const { position } = state;
-    const solution = await this.#opened.host.solver.solve({ position, rules, limits });
-    return solution.verdict === "winnable" ? solution.moves.map(formatMove) : undefined;
+    const solution = await Promise.race([
+      opened.host.solver.solve({ position, rules, limits }),
+      opened.closed,
+    ]);
+    return solution?.verdict === "winnable" ? solution.moves.map(formatMove) : undefined;
+  }
+
+  /** The controller, with the game that the attributes describe now. */
+  get #table(): GameController | undefined {
+    if (this.#isOutdated) this.#load();
+    return this.#opened?.table;
   }
 
   get #state(): GameState | undefined {
-    return this.#opened?.table.state;
+    return this.#table?.state;
   }
 
   #load(): void {
-    this.#isLoading = false;
+    this.#isOutdated = false;
     try {
-      const attributes = Object.fromEntries(GAME_ATTRIBUTES.map((name) => [name, this.getAttribute(name)]));
-      this.#opened?.load(gameOf(attributes as unknown as GameAttributes));
-    } catch (error) {
-      const message = `<klondike-table> ${error instanceof Error ? error.message : String(error)}`;
-      // biome-ignore lint/suspicious/noConsole: the author of the page looks for mistakes there
-      console.error(message);
-      this.dispatchEvent(
-        new CustomEvent("klondike-problem", { bubbles: true, composed: true, detail: { message } }),
+      this.#opened?.load(
+        sessionFromAttributes({
+          deal: this.getAttribute("deal"),
+          rules: this.getAttribute("rules"),
+          position: this.getAttribute("position"),
+          moves: this.getAttribute("moves"),
+          at: this.getAttribute("at"),
+        }),
       );
+    } catch (error) {
+      this.#complain(error instanceof Error ? error.message : String(error));
     }
   }
 
-  async #look(): Promise<void> {
+  /** Reports an attribute that cannot be read. */
+  #complain(problem: string): void {
+    const message = `<klondike-table> ${problem}`;
+    // biome-ignore lint/suspicious/noConsole: the author of the page looks for mistakes there
+    console.error(message);
+    const event = new CustomEvent("klondike-problem", { bubbles: true, composed: true, detail: { message } });
+    // A script that adds an element can listen to it afterwards.
+    queueMicrotask(() => this.dispatchEvent(event));
+  }
+
+  #changeLook(): void {
     const chosen = Object.entries(LOOKS).flatMap(([name, { setting, values }]) => {
       const value = this.getAttribute(name);
-      return value !== null && values.includes(value) ? [[setting, value] as const] : [];
+      if (value === null) return [];
+      if (values.includes(value)) return [[setting, value] as const];
+      this.#complain(`${name}: ${value} is not one of ${values.join(", ")}`);
+      return [];
     });
-    await this.#opened?.room.settings.set(Object.fromEntries(chosen) as Partial<Settings>);
+    const opened = this.#opened;
+    this.#look = this.#look.then(() => opened?.setLook(Object.fromEntries(chosen)));
   }
 
   /** `size` is the width in pixels; the page's styles can set any other size. */
   #resize(): void {
-    const size = Number(this.getAttribute("size") ?? Number.NaN);
-    this.style.width = size > 0 ? `min(${size}px, 100%)` : "";
+    const size = this.getAttribute("size");
+    const isWidth = size !== null && Number(size) > 0;
+    if (size !== null && !isWidth) this.#complain(`size: ${size} is not a number of pixels`);
+    this.#size?.replaceSync(sizeRules(isWidth ? Number(size) : undefined));
   }
 
   #report(state: GameState, events: readonly GameEvent[]): void {

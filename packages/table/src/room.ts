@@ -4,16 +4,20 @@ import {
   type App,
   createApp,
   type GameController,
-  newGameOf,
+  startLiveGame,
   volatileStore,
 } from "@klondike/play";
-import { browserHost } from "../../web/src/app/host.ts";
-import type { Room } from "../../web/src/app/room.ts";
-import { Tables } from "../../web/src/app/tables.ts";
+import type { Room } from "../../web/src/context/room.ts";
+import { announcements } from "../../web/src/messages/announcements.ts";
 import { Announcer } from "../../web/src/messages/announcer.svelte.ts";
+import { sweepAndDeal } from "../../web/src/motion/new-deal.ts";
+import { browserHost } from "../../web/src/page/host.ts";
+import { Sheets } from "../../web/src/page/sheets.svelte.ts";
+import { Tables } from "../../web/src/page/tables.ts";
+import { NEW_PLAYER_SETTINGS, type Settings } from "../../web/src/settings/settings.ts";
 import { SettingsState } from "../../web/src/settings/settings-state.svelte.ts";
-import { Sheets } from "../../web/src/sheets/sheets.svelte.ts";
 import { volatileStore as volatileDevice } from "../../web/src/storage/volatile-store.ts";
+import Guides from "../../web/src/table/Guides.svelte";
 
 /** Actions of a player that change the game. A read-only table ignores them. */
 const PLAYS: readonly Action["kind"][] = [
@@ -30,15 +34,22 @@ const PLAYS: readonly Action["kind"][] = [
   "watch",
 ];
 
-/** One table of the browser game in a page of its own, without sheets, storage and records. */
+/** Keys that would open a part of the browser game that the element does not have. */
+const NO_KEYS = { moves: "", daily: "", help: "", rules: "", new: "", verdict: "" } as const;
+
+/** One table of the browser game in another page, without sheets, storage and records. */
 export interface EmbeddedRoom {
   readonly room: Room;
-  /** The table itself, which the element's methods use. */
+  /** The table's controller, for the methods of the element. */
   readonly table: GameController;
   readonly host: Room["host"];
   /** Puts a game on the table. */
   load(session: KlondikeSession): void;
+  /** Replaces the settings, once the drawings and words that they need are loaded. */
+  setLook(chosen: Partial<Settings>): Promise<void>;
   close(): void;
+  /** Resolves when the room is closed. */
+  readonly closed: Promise<undefined>;
 }
 
 /** Opens a room. `isReadOnly` is asked before each action of the player. */
@@ -48,10 +59,15 @@ export function openEmbeddedRoom(isReadOnly: () => boolean): EmbeddedRoom {
   const table = app.table("classic");
   const tables = new Tables(withLock(app, isReadOnly));
   const tabs = { post: () => undefined, listen: () => () => undefined };
-  const settings = new SettingsState(volatileDevice(), tabs);
-  // The page's language and title are not the table's.
+  const device = volatileDevice();
+  const settings = new SettingsState(device, tabs);
+  let reportClosed: (value: undefined) => void = () => undefined;
+  const closed = new Promise<undefined>((resolve) => {
+    reportClosed = resolve;
+  });
+  // The table does not set the page's language and title.
   settings.onwords = () => undefined;
-  const announcer = new Announcer(tables, settings, host);
+  const announcer = new Announcer(tables, settings, host, async () => announcements);
   const unloaded = { parts: undefined, load: () => new Promise<never>(() => undefined) };
   const sheets = new Sheets(
     unloaded,
@@ -59,7 +75,8 @@ export function openEmbeddedRoom(isReadOnly: () => boolean): EmbeddedRoom {
     () => undefined,
   );
   // The table and its marks use only these parts of a room.
-  const room = { tables, settings, sheets, announcer, host, loader: unloaded } as unknown as Room;
+  const loader = { parts: { Guides, sweepAndDeal } };
+  const room = { tables, settings, sheets, announcer, host, loader } as unknown as Room;
   return {
     room,
     table,
@@ -67,10 +84,16 @@ export function openEmbeddedRoom(isReadOnly: () => boolean): EmbeddedRoom {
     load: (session) =>
       table.dispatch({
         kind: "load",
-        game: newGameOf(session, host),
+        game: startLiveGame(session, host),
         how: session.at === 0 ? "dealt" : "loaded",
       }),
+    async setLook(chosen) {
+      await device.keepValue("settings", { ...NEW_PLAYER_SETTINGS, keys: NO_KEYS, ...chosen });
+      await settings.read();
+    },
+    closed,
     close() {
+      reportClosed(undefined);
       void app.close();
       (host.fair as { close?(): void }).close?.();
       (host.solver as { close?(): void }).close?.();

@@ -25,7 +25,7 @@ class AttributeError extends Error {
 }
 
 /** The game that the attributes describe. Throws an AttributeError if one of them cannot be read. */
-export function gameOf({ deal, rules, position, moves, at }: GameAttributes): KlondikeSession {
+export function sessionFromAttributes({ deal, rules, position, moves, at }: GameAttributes): KlondikeSession {
   const rulesRead = rules === null ? undefined : parseRules(rules);
   if (rulesRead?.ok === false) throw unreadable("rules", rulesRead.problem);
   const game = klondikeGame("classic", startDeal(deal, position), {
