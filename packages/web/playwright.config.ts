@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./scripts/browser.mjs";
 
-/** Unique for this run, so that two runs never test each other's build; the workers inherit it. */
+/** Unique for this run, so that two runs never test each other's build. The workers inherit it. */
 const port = process.env["KLONDIKE_PORT"] ?? String(20_000 + (process.pid % 20_000));
 process.env["KLONDIKE_PORT"] = port;
 /** Path of the JSON report. */
@@ -14,7 +14,7 @@ export default defineConfig({
   snapshotPathTemplate: "{testDir}/outlines/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
-  // A whole game by hand takes more than a minute on a busy machine.
+  // Milliseconds; a whole game by hand takes more than a minute on a busy machine.
   timeout: 150_000,
   // A busy machine needs three times Playwright's default.
   expect: { timeout: 20_000 },
@@ -29,10 +29,10 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}/`,
     locale: "en-GB",
-    // Tests of the service worker allow it.
+    // Only tests of the service worker allow it.
     serviceWorkers: "block",
     viewport: { width: 1280, height: 800 },
-    // Tests of motion turn it on.
+    // Only tests of motion turn it on.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: launchOptions(),
   },

@@ -3,7 +3,7 @@
 export default {
   compilerOptions: {
     runes: true,
-    // Short, since it stands beside every class of the first screen's markup.
+    // Short, because it is part of every class in the first screen's markup.
     cssHash: ({ hash, filename }) => `s-${hash(filename.slice(filename.lastIndexOf("packages/")))}`,
   },
 };

@@ -5,11 +5,14 @@ import { publishing } from "./build/publish.ts";
 import { rescue } from "./build/rescue.ts";
 import { servers } from "./build/servers.ts";
 
+// Do not warn about a slow build machine.
+const checks = { bundlerTimings: false };
+
 export default defineConfig({
   plugins: [svelte(), servers(), rescue(), offline(), publishing()],
   // Relative URLs: the page works from any folder of any server.
   base: "./",
-  worker: { format: "es" },
+  worker: { format: "es", rolldownOptions: { checks } },
   build: {
     target: "es2022",
     // Read by scripts/size.mjs.
@@ -17,8 +20,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // No warning about a slow build machine.
-      checks: { bundlerTimings: false },
+      checks,
       // Svelte's runtime has no import side effects, but its package does not say so for these files.
       // One file for everything that the first screen imports, instead of one for each set of sheets that share a module.
       output: { codeSplitting: { groups: [{ name: "index", test: /web\/src\/main\.ts$/ }] } },

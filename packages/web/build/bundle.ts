@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
-/** Bundles one script with everything it imports, as text: for code that must not depend on the game's files. */
+/** Bundles one script with everything it imports and returns it as text, for code that must not load other files. */
 export async function bundled(path: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
   const entry = fileURLToPath(new URL(path, import.meta.url));
   const result = await build({

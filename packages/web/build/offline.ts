@@ -30,7 +30,7 @@ function readPublic(name: string): Uint8Array {
   return readFileSync(fileURLToPath(new URL(`../public/${name}`, import.meta.url)));
 }
 
-/** The page is requested by its folder. */
+/** The page's own address is its folder. */
 function addressOf(name: string): string {
   return name === "index.html" ? "./" : name;
 }

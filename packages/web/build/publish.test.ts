@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(place, { recursive: true, force: true }));
 
-/** A build whose page names one script, and whose service worker names both. */
+/** A build whose page uses one script, and whose service worker lists both. */
 function build(script: string): string {
   const draft = join(place, `draft-${script}`);
   const files = {
@@ -41,7 +41,7 @@ function build(script: string): string {
   return draft;
 }
 
-test("the served page finds its files at every moment of a second build", () => {
+test("the served page always finds its files while a second build is published", () => {
   publish(build("one.js"), served);
   const pages: string[] = [];
   publish(build("two.js"), served, Date.now(), (from, to) => {
@@ -58,7 +58,7 @@ test("the served page finds its files at every moment of a second build", () => 
   expect(existsSync(join(place, "draft-two.js"))).toBe(false);
 });
 
-test("an open page still finds its files for a day after they were replaced", () => {
+test("an open page still finds its files for a day after they are replaced", () => {
   const start = Date.now();
   publish(build("one.js"), served, start);
   writeFileSync(join(served, "assets", "one.js.gz"), "");

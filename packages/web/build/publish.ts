@@ -20,7 +20,7 @@ const KEPT_MS = 24 * 3600 * 1000;
 const LIST = join(".vite", "files.json");
 
 /** Hashed files first, then the files that refer to them, and last the service worker, which checks all of them. */
-function rankOf(file: string): number {
+function publishOrder(file: string): number {
   if (file.startsWith("assets/")) return 0;
   if (file === "index.html") return 2;
   return file === "sw.js" ? 3 : 1;
@@ -48,12 +48,11 @@ function moveFile(from: string, to: string): void {
 }
 
 /**
- * Moves a finished build over the served one so that the served page finds all its files at every moment: no folder is
- * emptied, each file is replaced atomically, and the hashed files of earlier builds stay for a day after they were
- * replaced.
+ * Moves a finished build over the served one. The served page always finds all its files: no folder is emptied, each
+ * file is replaced atomically, and the hashed files of earlier builds stay for a day after they were replaced.
  */
 export function publish(draft: string, served: string, now = Date.now(), move = moveFile): void {
-  const files = filesIn(draft).toSorted((a, b) => rankOf(a) - rankOf(b));
+  const files = filesIn(draft).toSorted((a, b) => publishOrder(a) - publishOrder(b));
   const list = join(served, LIST);
   const replaced = existsSync(list) ? (JSON.parse(readFileSync(list, "utf8")) as readonly string[]) : [];
   for (const file of files) {

@@ -11,7 +11,7 @@ test("the page's policy allows only the rescue screen's inline script and style"
   expect(html).not.toContain("unsafe-inline");
 });
 
-test("the first files are preloaded before the rescue screen, and no script runs before it", () => {
+test("preloads the first files before the rescue screen, and runs no script before it", () => {
   const tags =
     '<script type="module" src="a.js"></script><link rel="modulepreload" href="b.js"><link rel="stylesheet" href="c.css">';
   const html = withRescue(PAGE.replace("<body>", `${tags}<body>`), "play()", "p{}");

@@ -24,7 +24,7 @@ export function rescue(): Plugin {
   };
 }
 
-/** The page with an inline script and style, allowed by its policy. */
+/** The page with an inline script and style, which its policy allows. */
 export function withRescue(html: string, script: string, style: string): string {
   if (!POLICY.test(html)) throw new Error("The page's policy has no place for the rescue screen");
   if (/<\/(script|style)/i.test(script + style))
@@ -37,7 +37,7 @@ export function withRescue(html: string, script: string, style: string): string 
   // Preloads come before the inline script.
   const preloads = allowed.match(PRELOAD) ?? [];
   const rest = allowed.replace(PRELOAD, "");
-  // Before every other script, so that it sees them fail.
+  // Must be before every other script, to detect it if one fails.
   const place = rest.indexOf("</title>") + "</title>".length;
   return [
     rest.slice(0, place),

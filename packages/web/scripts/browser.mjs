@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import {
   browserAdvice,
   browserPlaces,
@@ -13,17 +13,17 @@ import {
 } from "../../../scripts/platform.mjs";
 import { TOOLS, toolScript } from "../../../scripts/setup.mjs";
 
-/** Selects Playwright's own browser. */
+/** Names Playwright's own browser. */
 const OWN = "playwright";
 
 /**
- * Debian's packages unpacked for a user without root: the program's path in them, and the script that starts it with
- * their libraries.
+ * Debian's packages unpacked for a user without root: the folder, the program's path in it, and the script that starts
+ * the program with the unpacked libraries.
  */
 const UNPACKED = join(TOOLS, "chromium");
 const UNPACKED_START = join(UNPACKED, "start");
 
-/** Debian's package names; Ubuntu has Chromium only as a snap. */
+/** Debian's package names. Ubuntu's Chromium is a snap, so it is not listed. */
 const DEBIAN = ["chromium-headless-shell", "chromium"];
 
 /** Playwright's own browser if it was downloaded; headless tests use its headless shell. */
@@ -55,8 +55,8 @@ export function findBrowser(machine = thisMachine()) {
 }
 
 /**
- * The browser for the tests. If none is available, prints what will be installed, from where and how large it is, and
- * installs it: as root with the system's packages, otherwise in this folder. Never asks for a password.
+ * The browser for the tests. If none is available, prints the package, its source and its size, and installs it: as
+ * root with the system's packages, otherwise in this folder. Never asks for a password.
  * @param {(line: string) => void} [say]
  * @returns {string}
  */
@@ -80,7 +80,7 @@ export function provideBrowser(say = console.log) {
  * @param {string} command
  * @param {readonly string[]} args
  */
-function outputOf(command, args) {
+function runForOutput(command, args) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     encoding: "utf8",
     env: { ...process.env, LC_ALL: "C", DEBIAN_FRONTEND: "noninteractive" },
@@ -107,7 +107,7 @@ function lastLine(text) {
  */
 function debianPackage(options) {
   for (const name of DEBIAN) {
-    const { out } = outputOf("apt-get", [
+    const { out } = runForOutput("apt-get", [
       ...options,
       "install",
       "--assume-no",
@@ -123,7 +123,7 @@ function debianPackage(options) {
 
 /** @param {(line: string) => void} say */
 function installFromDebian(say) {
-  const update = outputOf("apt-get", ["update"]);
+  const update = runForOutput("apt-get", ["update"]);
   const found = debianPackage([]);
   if (found === undefined) {
     return say(
@@ -133,7 +133,7 @@ function installFromDebian(say) {
   say(`Installing ${found.name} with apt-get, as root, from this system's own sources: ${found.size}.`);
   say(`To remove it later: apt-get purge --autoremove ${found.name}`);
   const args = ["install", "-y", "--no-install-recommends", found.name];
-  const { isDone, err } = outputOf("apt-get", args);
+  const { isDone, err } = runForOutput("apt-get", args);
   if (!isDone) say(`apt-get could not install it: ${lastLine(err)}`);
 }
 
@@ -143,7 +143,7 @@ function installFromAlpine(say) {
     "Installing chromium with apk, as root, from this system's own sources: about 90 MB to fetch, 300 MB on disk.",
   );
   say("To remove it later: apk del chromium");
-  const { isDone, err } = outputOf("apk", ["add", "--no-cache", "chromium"]);
+  const { isDone, err } = runForOutput("apk", ["add", "--no-cache", "chromium"]);
   if (!isDone) say(`apk could not install it: ${lastLine(err)}`);
 }
 
@@ -164,7 +164,7 @@ function unpackFromDebian(say) {
       ["Dir::Cache", cache],
       ["Debug::NoLocking", "1"],
     ].flatMap(([name, value]) => ["-o", `${name}=${value}`]);
-    const update = outputOf("apt-get", [...options, "update"]);
+    const update = runForOutput("apt-get", [...options, "update"]);
     const found = debianPackage(options);
     if (found === undefined) {
       return say(
@@ -175,15 +175,15 @@ function unpackFromDebian(say) {
       `Unpacking ${found.name} from this system's own sources into ${UNPACKED}, without root: ${found.size}.`,
     );
     const args = ["install", "--download-only", "-y", "--no-install-recommends", found.name];
-    const fetched = outputOf("apt-get", [...options, ...args]);
+    const fetched = runForOutput("apt-get", [...options, ...args]);
     if (!fetched.isDone) return say(`apt-get could not fetch it: ${lastLine(fetched.err)}`);
     const archives = join(cache, "archives");
     for (const file of readdirSync(archives).filter((name) => name.endsWith(".deb"))) {
-      const { isDone, err } = outputOf("dpkg-deb", ["-x", join(archives, file), draft]);
+      const { isDone, err } = runForOutput("dpkg-deb", ["-x", join(archives, file), draft]);
       if (!isDone) return say(`${file} could not be unpacked: ${lastLine(err)}`);
     }
     rmSync(join(draft, "apt"), { recursive: true, force: true });
-    writeFileSync(join(draft, "start"), startScript(found.name));
+    writeFileSync(join(draft, "start"), startScript(found.name, libraryFolders(draft)));
     chmodSync(join(draft, "start"), 0o755);
     rmSync(UNPACKED, { recursive: true, force: true });
     renameSync(draft, UNPACKED);
@@ -195,16 +195,22 @@ function unpackFromDebian(say) {
 }
 
 /**
+ * Folders of libraries under `root`, relative to it. Some packages have libraries in folders of their own, such as PulseAudio.
+ * @param {string} root
+ */
+export function libraryFolders(root) {
+  const libraries = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.so(?:\.\d+)*$/.test(file),
+  );
+  return [...new Set(libraries.map((file) => dirname(file)))].toSorted();
+}
+
+/**
  * Starts the unpacked program with the unpacked libraries and fonts.
  * @param {string} name
+ * @param {readonly string[]} folders with libraries
  */
-function startScript(name) {
-  const folders = [
-    "usr/lib/x86_64-linux-gnu",
-    "usr/lib/aarch64-linux-gnu",
-    "usr/lib",
-    "lib/x86_64-linux-gnu",
-  ];
+function startScript(name, folders) {
   return `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
 export LD_LIBRARY_PATH="${folders.map((folder) => `$here/${folder}`).join(":")}:$LD_LIBRARY_PATH"
@@ -218,7 +224,7 @@ function downloadPlaywrights(say) {
   say(
     "Downloading Playwright's Chromium from cdn.playwright.dev into its cache: about 110 MB to fetch, 280 MB on disk.",
   );
-  const { isDone, out, err } = outputOf(process.execPath, [
+  const { isDone, out, err } = runForOutput(process.execPath, [
     toolScript("playwright"),
     "install",
     "--only-shell",

@@ -40,7 +40,7 @@ export function forwardTo(start) {
         answer.on("error", refuse).pipe(response);
       });
       onward.on("error", refuse);
-      // Stop forwarding when the client has disconnected, as from an event stream.
+      // Stop forwarding when the client has disconnected, for example from an event stream.
       response.on("close", () => onward.destroy());
       request.on("error", () => onward.destroy()).pipe(onward);
     }, refuse);
@@ -78,7 +78,8 @@ export function startPlayers(options = ["--lazy", "--create-user"]) {
     process.execPath,
     [KLONDIKE, "serve", "--port", "0", "--proxy", "127.0.0.1", ...options],
     {
-      stdio: ["ignore", "pipe", "inherit"],
+      // The server ends when the channel closes, even if this process is killed.
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
       // Ctrl-C in a terminal reaches only this process, which forwards it once: a second signal would kill the server
       // and leave its database running.
       detached: hasProcessGroups(),
@@ -96,7 +97,7 @@ export function startPlayers(options = ["--lazy", "--create-user"]) {
     let out = "";
     child.once("error", reject);
     child.once("close", () => reject(new Error("the server for players ended")));
-    child.stdout.on("data", (chunk) => {
+    child.stdout?.on("data", (chunk) => {
       out += chunk;
       const port = /http:\/\/[^:]+:(\d+)\//.exec(out)?.[1];
       if (port !== undefined) resolve({ port: Number(port), ended, stop });

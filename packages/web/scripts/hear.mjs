@@ -36,8 +36,8 @@ const GAMES = {
   },
 };
 /**
- * Milliseconds of silence after which a key press counts as answered, and the maximum wait for the first word. Set
- * EAR_QUIET_MS higher on a busy machine.
+ * Milliseconds of silence after which the response to a key press is complete, and the maximum wait for its first word.
+ * Set EAR_QUIET_MS higher on a busy machine.
  */
 const QUIET_MS = Number(process.env["EAR_QUIET_MS"] ?? 800);
 const LATEST_MS = 10_000;
@@ -47,7 +47,7 @@ const game = Object.entries(GAMES).find(([each]) => each === name)?.[1];
 if (game === undefined) throw new Error(`the game is one of ${Object.keys(GAMES).join(", ")}`);
 const link = `edition=classic&deal=${game.deal}&${RULES}&check=${game.check}`;
 
-/** Number of utterances already reported: late ones are reported with the next key press. */
+/** Number of utterances reported so far. Late ones are reported with the next key press. */
 let reported = 0;
 
 const folder = mkdtempSync(join(tmpdir(), "klondike-ear-"));
@@ -133,7 +133,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 
 try {
   await heardAfter(0, /Finished loading/, 120_000);
-  // The table takes the focus, and then the tutorial is offered.
+  // The table takes the focus first, then the tutorial is offered.
   await wait(6000);
   report(["load"], await heardAfter(0, /./, LATEST_MS));
   for (const keys of asked.length > 0 ? asked.map((key) => key.split(" ")) : game.keys) {
@@ -148,7 +148,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Ends everything that was started here. */
+/** Ends all processes that this script started. */
 function end() {
   if (session.pid !== undefined) process.kill(-session.pid, "SIGTERM");
   for (const each of started) each.kill();
@@ -228,12 +228,15 @@ function menuSheets() {
   return [
     "Change rules",
     "Daily deal",
+    "Puzzles",
     "What can I play?",
+    "Analyse a position",
     "Statistics",
     "Recent games",
     "Share",
     "Settings",
     "Rules and keys",
+    "Five ideas that win games",
     "Back up games",
     "Sync",
   ].flatMap((sheet) => [["Return"], [`Tab*${stops.indexOf(sheet)}`, "Tab", "Return"], ["Escape"]]);

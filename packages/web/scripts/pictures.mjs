@@ -15,12 +15,18 @@ const WEB = join(dirname(fileURLToPath(import.meta.url)), "..");
 const PICTURES = join(WEB, "..", "..", "docs", "pictures");
 const DESKTOP = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 780 };
-/** The animation is recorded at one size and shown at another. */
+/** Size of a window that a sheet fills, in pixels. */
+const SHEET = { width: 720, height: 720 };
+/** Size of the recorded window in pixels; the animation is scaled down. */
 const RECORDED = { width: 900, height: 560 };
 const ANIMATION = { width: 720, height: 448 };
 const MAX_BYTES = 1_500_000;
-/** Least time between two frames of the animation. */
+/** Minimum time between two frames of the animation. */
 const FRAME_MS = 150;
+
+/** A thoughtful puzzle in which the 3 of clubs is wrong on the 4 of hearts. */
+const PUZZLE =
+  "t3:12:jHtFiC6335GqIw56rDrEuCtD52uEvDiCn42EiA:Dim41w24w7272767137siim37As73pkknkkoo67okpkpkkopwimm32l23kjijj51no:2.7.0.0.3.0:";
 
 /** The moves of a won game of `classic`, deal 7. */
 const MOVES = (
@@ -52,6 +58,46 @@ async function opened(page) {
   await page.waitForLoadState("networkidle");
 }
 
+/**
+ * Opens the sheet that analyses positions, with a text pasted into it.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} text
+ */
+async function pasted(page, text) {
+  await opened(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Analyse a position" }).click();
+  await page.getByRole("button", { name: "Pasted text" }).click();
+  await page.getByRole("textbox", { name: /position, deck/ }).fill(text);
+  await page.getByRole("button", { name: "Read it" }).click();
+  await page.getByTestId("setup-state").waitFor();
+}
+
+/**
+ * Shows the analysis of a text, until the search has ended.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} text
+ */
+async function analysed(page, text) {
+  await pasted(page, text);
+  await page.getByRole("button", { name: "Analyse", exact: true }).click();
+  await page
+    .getByRole("button", { name: "Stop", exact: true })
+    .waitFor({ state: "detached", timeout: 120_000 });
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+}
+
+/** The texts of three public posts: docs/play/analyse.md links them. */
+const POSTS = {
+  king: String.raw`> .\KlondikeSolver64.exe /DC 3 /D "09205402304206104401104312206301405302110110409312303213
+3024103111082072124051083102134041084033081022074062052121064114071031034132073131094091012113013112" /MOVES /OUT 1`,
+  error: "062122133041014042081034084111053124132083091113022071074023082033131021061104043064092054134",
+  hours:
+    "KlondikeSolver64.exe /D 132114074043113024111053121013041063042032103091044093011023012064061071101092102021084034081051122014062123022133112134082054072033104124073083052094031131 /moves /states 200000000",
+};
+
 /** @type {Readonly<Record<string, { size: { width: number, height: number }, show: (page: import("@playwright/test").Page) => Promise<void> }>>} */
 const SHOTS = {
   "first-screen": {
@@ -67,7 +113,7 @@ const SHOTS = {
       await opened(page);
       await page.getByTestId("lesson-offer").getByRole("button").first().click();
       await page.getByRole("button", { name: "Start" }).click();
-      await page.locator(".lesson .hint").waitFor();
+      await page.locator(".tutorial .hint").waitFor();
     },
   },
   playing: { size: DESKTOP, show: (page) => lay(page, 60) },
@@ -97,6 +143,83 @@ const SHOTS = {
       await page.getByRole("heading", { name: "Sync and leaderboard" }).waitFor();
     },
   },
+  review: {
+    size: DESKTOP,
+    show: async (page) => {
+      await lay(page, 36);
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
+      await page.getByTestId("skill").filter({ hasText: "of 100" }).waitFor({ timeout: 120_000 });
+      for (let step = 0; step < 9; step++) await page.keyboard.press("ArrowLeft");
+    },
+  },
+  "chance-bar": {
+    size: DESKTOP,
+    show: async (page) => {
+      await lay(page, 40);
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Settings" }).click();
+      await page.getByLabel("Show the chance to win").check();
+      await page.keyboard.press("Escape");
+      await page.getByTestId("chance-bar").filter({ hasText: "%" }).waitFor();
+    },
+  },
+  skill: {
+    size: PHONE,
+    show: async (page) => {
+      await lay(page, MOVES.length - 1);
+      await page.keyboard.press("a");
+      await page.getByTestId("played-at").waitFor({ timeout: 120_000 });
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Statistics" }).click();
+      await page.getByTestId("skill-trends").getByRole("button").first().waitFor();
+      await page.getByTestId("skill-trends").scrollIntoViewIfNeeded();
+    },
+  },
+  ideas: {
+    size: PHONE,
+    show: async (page) => {
+      await opened(page);
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Five ideas that win games" }).click();
+      await page.getByRole("button", { name: "Next" }).waitFor();
+    },
+  },
+  "analyse-king": { size: SHEET, show: (page) => analysed(page, POSTS.king) },
+  "analyse-error": { size: SHEET, show: (page) => analysed(page, POSTS.error) },
+  "analyse-hours": { size: SHEET, show: (page) => analysed(page, POSTS.hours) },
+  "analyse-setup": {
+    size: PHONE,
+    show: async (page) => {
+      await pasted(page, "t1: 8D\nt2: ? | 7H\nt3: ?2 | 9D\nt4: ?3 | JS\ns: ?24");
+      await page.getByRole("radio", { name: /^Column 5/ }).click();
+      await page
+        .locator("dialog .content, dialog")
+        .last()
+        .evaluate((sheet) => sheet.scrollTo(0, 0));
+    },
+  },
+  companion: {
+    size: PHONE,
+    show: async (page) => {
+      await pasted(
+        page,
+        "s: ?24\nt1: 8D\nt2: ? | 7H\nt3: ?2 | 9D\nt4: ?3 | JS\nt5: ?4 | JH\nt6: ?5 | QD\nt7: ?6 | 2S",
+      );
+      await page.getByRole("button", { name: "Follow my game" }).click();
+      await page.getByRole("button", { name: "Done", exact: true }).click();
+      await page.getByTestId("companion-question").waitFor();
+    },
+  },
+  puzzle: {
+    size: DESKTOP,
+    show: async (page) => {
+      await page.goto(`#puzzle=${PUZZLE}`);
+      await page.locator('[data-testid="puzzle"][data-phase="solving"]').waitFor();
+      for (const key of ["5", "4"]) await page.keyboard.press(key);
+      await page.getByTestId("puzzle").getByText("ace of clubs").waitFor();
+    },
+  },
   daily: {
     size: PHONE,
     show: async (page) => {
@@ -122,7 +245,7 @@ async function playByKeys(page, move) {
 }
 
 /**
- * The scenes of the animation: a hint, the light, and a win.
+ * The scenes of the animation: a hint, the verdict light, and a win.
  * @type {readonly ((page: import("@playwright/test").Page) => Promise<void>)[]}
  */
 const SCENES = [
@@ -172,7 +295,7 @@ async function recorded(page, show) {
 }
 
 /**
- * Encodes images as WebP in a page, each without what it shares with the image before.
+ * Encodes images as WebP in a page. Each contains only what differs from the one before.
  * @param {import("@playwright/test").Page} page
  * @param {readonly { png: string, ms: number }[]} images
  */
@@ -238,7 +361,7 @@ async function animate() {
       last = time;
       return true;
     });
-    // The end state is shown even if it came right after another frame.
+    // Always include the end state, even if it came right after another frame.
     const end = taken.at(-1);
     if (end !== undefined && chosen.at(-1) !== end) chosen.push(end);
     for (const [index, { png, at: time }] of chosen.entries()) {

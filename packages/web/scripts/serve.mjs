@@ -43,7 +43,7 @@ const HOSTS = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
  * @param {string} url
  * @param {string} folder
  */
-function fileOf(url, folder) {
+function findFile(url, folder) {
   try {
     const path = decodeURIComponent(new URL(url, "http://localhost").pathname);
     const file = realpathSync(join(folder, path.endsWith("/") ? `${path}index.html` : path));
@@ -112,7 +112,7 @@ function answer(request, response, folder, forward) {
     response.setHeader("Allow", "GET, HEAD");
     return refuse(405, "There is nothing to send here.");
   }
-  const file = fileOf(request.url ?? "", folder);
+  const file = findFile(request.url ?? "", folder);
   if (file === undefined) return refuse(404, "Not found");
   const path = join(folder, file);
   const isSentPacked = PACKED.has(extname(file)) && isPacked(path);
@@ -120,7 +120,7 @@ function answer(request, response, folder, forward) {
   const packed = isSentPacked && takesGzip(String(request.headers["accept-encoding"] ?? ""));
   if (packed) response.setHeader("Content-Encoding", "gzip");
   response.setHeader("Content-Type", TYPES[extname(file)] ?? "application/octet-stream");
-  // Names of hashed files change with their content; the page itself is always revalidated.
+  // Hashed files have a new name when they change, so they can be cached. The page itself is always revalidated.
   const isHashed = file.startsWith(`assets${sep}`);
   response.setHeader("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
   send(request, encodeURI(`/${file.split(sep).join("/")}${packed ? ".gz" : ""}`), {
@@ -129,7 +129,7 @@ function answer(request, response, folder, forward) {
     index: false,
   })
     .on("error", (error) => {
-      // The file's headers, above all its length, do not apply to the error.
+      // The file's headers, such as its length, do not apply to the error.
       if (!response.headersSent) {
         for (const name of response.getHeaderNames()) response.removeHeader(name);
         for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
@@ -147,7 +147,7 @@ function answer(request, response, folder, forward) {
  */
 
 /**
- * Serves a folder on this computer only; port 0 takes any free one.
+ * Serves a folder on this computer only; port 0 uses any free one.
  * @param {number} port
  * @param {string} folder
  * @param {Forward} [forward]
@@ -177,7 +177,7 @@ export function listen(port, folder, forward) {
  */
 export async function serve(port, forward) {
   const wanted = Number(port);
-  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535) fail(`${port} is no port: 1 to 65535`);
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535) fail(`${port} is not a port (1 to 65535)`);
   try {
     const address = (await listen(wanted, DIST, forward)).address();
     packAll(DIST);
@@ -190,8 +190,8 @@ export async function serve(port, forward) {
         `port ${wanted} is taken, perhaps by a game that is running already. Another one: npm start -- ${other}`,
       );
     }
-    if (code === "ENOENT") fail("the browser game is not built: npm start does that");
-    if (code === "EACCES") fail(`port ${wanted} may not be used by you. Another one: npm start -- 8080`);
+    if (code === "ENOENT") fail("the browser game has not been built; run npm start");
+    if (code === "EACCES") fail(`you may not use port ${wanted}; choose another: npm start -- 8080`);
     throw error;
   }
 }

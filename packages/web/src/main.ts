@@ -1,16 +1,16 @@
 import "./styles/tokens.css";
 import "./styles/shared.css";
 import { mount } from "svelte";
-import App from "./App.svelte";
-import { whenPressed } from "./app/first-press.ts";
-import { TIMER } from "./app/host.ts";
-import { followAddress, openAddress } from "./app/links.ts";
-import { openRoom } from "./app/room.ts";
+import App from "./app/App.svelte";
+import { followAddress, openAddress } from "./context/links.ts";
+import { openRoom } from "./context/room.ts";
 import { followInstalling } from "./offline/installing.svelte.ts";
 import { followUpdates } from "./offline/updates.ts";
+import { TIMER } from "./page/host.ts";
 import { WINDOW_NAMES } from "./rescue/contract.ts";
 import { openStore } from "./storage/store.ts";
 import { volatileStore } from "./storage/volatile-store.ts";
+import { whenPressed } from "./tutorial/first-press.ts";
 
 /** Milliseconds after which a new player is offered the tutorial. */
 const OFFER_AFTER_MS = 4000;
@@ -30,7 +30,7 @@ async function start(target: Element): Promise<void> {
   rescue?.started();
   if (Object.values<string>(WINDOW_NAMES).includes(window.name)) window.name = "";
   followInstalling();
-  // The service worker starts its downloads after the first screen.
+  // Register the service worker after the first screen, because it starts downloads.
   if (import.meta.env.PROD)
     TIMER.after(1000, () => void followUpdates((take) => room.updates.offer(take)).catch(() => undefined));
   // A player who presses anything before that is not offered the tutorial.
@@ -39,7 +39,7 @@ async function start(target: Element): Promise<void> {
     untilPressed.abort();
     room.loader
       .load()
-      .then(({ offerLesson }) => offerLesson(room))
+      .then(({ offerTutorial }) => offerTutorial(room))
       .catch(() => undefined);
   });
   whenPressed(cancelOffer, untilPressed.signal);

@@ -8,7 +8,7 @@ import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 import { wonSession } from "./won-session.ts";
 
-/** A game that is nearly over; the queen and the jack of spades are under the king, in an unknown order. */
+/** A game that is nearly over. The queen and jack of spades are under the king, in an unknown order. */
 const NEARLY_OVER = `
 f1: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC
 f2: AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD
@@ -35,25 +35,38 @@ async function paste(sheet: Locator, text: string): Promise<void> {
 
 const stateOf = (page: Page): Locator => page.getByTestId("setup-state");
 
-test("a position is set up by taps, and missing cards are named until it is possible", async ({ page }) => {
+test("setting up a position by taps lists the missing cards until it is possible", async ({ page }) => {
   await new TablePage(page).open();
   const sheet = await openAnalyse(page);
-  await expect(stateOf(page)).toContainText("52 cards missing");
+  await expect(stateOf(page)).toContainText("52 cards are missing");
   await sheet.getByRole("radio", { name: /^Column 2/ }).click();
   await sheet.getByRole("button", { name: "king of hearts" }).click();
   await sheet.getByRole("button", { name: "queen of spades" }).click();
   await expect(sheet.getByRole("radio", { name: "Column 2, 2 cards, top queen of spades" })).toBeChecked();
   await sheet.getByRole("button", { name: "3 of clubs" }).click();
-  await expect(stateOf(page)).toContainText("The 3 of clubs can't be on the queen of spades in column 2.");
+  await expect(stateOf(page)).toContainText("In column 2, the 3 of clubs doesn't go on the queen of spades.");
   await sheet.getByRole("button", { name: "Undo" }).click();
-  await expect(stateOf(page)).not.toContainText("can't be on");
+  await expect(stateOf(page)).not.toContainText("doesn't go on");
   await sheet.getByRole("radio", { name: /^Foundation 1/ }).click();
   await sheet.getByRole("button", { name: "3 of clubs" }).click();
   await expect(sheet.getByRole("radio", { name: "Foundation 1, 3 cards, top 3 of clubs" })).toBeVisible();
   await expect(sheet.getByRole("button", { name: "Analyse", exact: true })).toBeDisabled();
 });
 
-test("a card is dragged from the palette and between piles, turned over and taken off", async ({ page }) => {
+test("on a phone the first problem stays in view above the buttons", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await new TablePage(page).open();
+  const sheet = await openAnalyse(page);
+  await expect(sheet.locator(".first")).toBeInViewport({ ratio: 1 });
+  await expect(sheet.locator(".first")).toHaveText(/^52 cards are missing/);
+  await paste(sheet, "t1: 8D 7D");
+  await expect(sheet.locator(".first")).toHaveText(
+    "In column 1, the 7 of diamonds doesn't go on the 8 of diamonds.",
+  );
+  await expect(sheet.locator(".first")).toBeInViewport({ ratio: 1 });
+});
+
+test("cards are dragged from the palette and between piles, turned over and removed", async ({ page }) => {
   await new TablePage(page).open();
   const sheet = await openAnalyse(page);
   const column = (number: number): Locator => sheet.locator(`[data-pile="t${number}"]`);
@@ -69,9 +82,7 @@ test("a card is dragged from the palette and between piles, turned over and take
   await expect(sheet.getByRole("radio", { name: "Column 5, empty" })).toBeVisible();
 });
 
-test("a position is set up by keys alone, and a doubled card and a typing error are named", async ({
-  page,
-}) => {
+test("setting up a position by keys alone reports a doubled card and a typing error", async ({ page }) => {
   await new TablePage(page).open();
   const sheet = await openAnalyse(page);
   await sheet.getByRole("radio", { name: /^Column 1/ }).focus();
@@ -79,9 +90,9 @@ test("a position is set up by keys alone, and a doubled card and a typing error 
   const field = sheet.getByRole("textbox", { name: "Cards in column 2, bottom first" });
   await field.focus();
   await page.keyboard.type("? KH 12");
-  await expect(sheet.getByText("“12” is not a card.")).toBeVisible();
+  await expect(sheet.getByText("“12” isn't a card.")).toBeVisible();
   await field.fill("? KH QS KH");
-  await expect(stateOf(page)).toContainText("The king of hearts is twice in column 2.");
+  await expect(stateOf(page)).toContainText("The king of hearts is in column 2 twice.");
   await field.fill("? KH QS");
   await expect(sheet.getByRole("radio", { name: "Column 2, 3 cards, top queen of spades" })).toBeChecked();
   await page.keyboard.press("Tab");
@@ -93,7 +104,7 @@ test("a position is set up by keys alone, and a doubled card and a typing error 
   await expect(field).toHaveValue("? | KH QS AD");
 });
 
-test("a known position gets a verdict, a solution and a bound, and is played on without counting", async ({
+test("a known position gets a verdict, a solution and a bound, and a game played from it does not count", async ({
   page,
 }) => {
   const table = new TablePage(page);
@@ -148,11 +159,11 @@ test("unknown cards get the fair player's plans and the share of completions tha
   await new TablePage(page).resume("7", CLASSIC.moves.slice(0, 20));
   const sheet = await openAnalyse(page);
   await sheet.getByRole("button", { name: "The table as I see it" }).click();
-  await expect(stateOf(page)).toContainText("Nothing is assumed about which is where.");
+  await expect(stateOf(page)).toContainText("Any of the missing cards can be there.");
   await sheet.getByRole("button", { name: "Analyse", exact: true }).click();
   await expect(page.getByTestId("analysis-plans").getByRole("listitem")).not.toHaveCount(0);
   await expect(page.getByTestId("analysis-completions")).toHaveText(
-    /\d+ of \d+ random completions are winnable: \d+ % \(95 % interval \d+ % to \d+ %\)\./,
+    /\d+ of \d+ random completions are winnable: \d+% \(95% interval \d+% to \d+%\)\./,
   );
   await expectNoViolations(page, "all", "dialog");
   await sheet.getByRole("button", { name: "Change the position" }).click();
@@ -161,6 +172,22 @@ test("unknown cards get the fair player's plans and the share of completions tha
   await expect(page.getByTestId("analysis-completions")).toContainText(
     "2 of all 2 possible completions are winnable.",
   );
+});
+
+test("under rules without chances the computer plays fair games while you watch", async ({ page }) => {
+  await new TablePage(page).open();
+  const sheet = await openAnalyse(page);
+  const columns = ["8D", "? | 7H", "?2 | 9D", "?3 | JS", "?4 | JH", "?5 | QD", "?6 | 2S"];
+  await paste(
+    sheet,
+    ["s: ?24", ...columns.map((cards, at) => `t${at + 1}: ${cards}`), "rules: draw3.passes3"].join("\n"),
+  );
+  await sheet.getByRole("button", { name: "Analyse", exact: true }).click();
+  const games = page.getByTestId("analysis-fair-games");
+  await expect(games).toHaveText(
+    /^With fair play from here, the computer won \d+ of \d+ games: \d+% \(95% interval/,
+  );
+  await expect(games).toHaveText(/won \d+ of \d{2,} games/);
 });
 
 test("a ranked game is analysed only as its player sees it", async ({ page }) => {
@@ -174,19 +201,35 @@ test("a ranked game is analysed only as its player sees it", async ({ page }) =>
   await expect(sheet.getByRole("button", { name: "The table with hidden cards" })).toHaveCount(0);
 });
 
-test("text that is no position gets a message and the formats that are recognised", async ({ page }) => {
+test("text that is not a position gets a message and the list of recognised formats", async ({ page }) => {
   await new TablePage(page).open();
   const sheet = await openAnalyse(page);
   await paste(sheet, "hello");
   await expect(sheet.getByText("That doesn't look like a position.")).toBeVisible();
   await sheet.getByText("These are recognised:").click();
-  await expect(sheet.getByText("klondike:42 or pysol:32001")).toBeVisible();
+  await expect(sheet.getByText("klondike:42, pysol:32001 or kpat:7")).toBeVisible();
   await sheet.getByRole("textbox", { name: /position, deck/ }).fill("t1: KH XX");
   await sheet.getByRole("button", { name: "Read it" }).click();
-  await expect(sheet.getByText("It looks like a position, but something is wrong at “XX”.")).toBeVisible();
+  await expect(
+    sheet.getByText("Read as: position. It contains something that is not a card, at “XX”."),
+  ).toBeVisible();
 });
 
-test("the companion follows a game elsewhere: a move, what it turned up, correction and undo", async ({
+test("ten megabytes of pasted junk get a message and do not freeze the page", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await new TablePage(page).open();
+  const sheet = await openAnalyse(page);
+  await sheet.getByRole("button", { name: "Pasted text" }).click();
+  const field = sheet.getByRole("textbox", { name: /position, deck/ });
+  await field.focus();
+  await page.evaluate(() => navigator.clipboard.writeText("t1: KH\n".repeat(1_430_000)));
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(field).not.toHaveValue("");
+  await sheet.getByRole("button", { name: "Read it" }).click();
+  await expect(sheet.getByText("That text is too long.")).toBeVisible();
+});
+
+test("the companion follows a game played elsewhere: a move, the card it turned up, correction and undo", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -210,15 +253,21 @@ test("the companion follows a game elsewhere: a move, what it turned up, correct
   await expect(move).toHaveText("Move the king of diamonds from foundation 2 to column 3.");
   await sheet.getByRole("button", { name: "Undo" }).click();
   await expect(question).toHaveText("Which card turned up in column 1?");
+  await sheet.getByRole("button", { name: "Undo" }).click();
+  await expect(move).toHaveText("Move the king of spades from column 1 to column 2.");
+  // The card stands for the move that turns it up.
+  await expect(question).toHaveText("Which card turned up in column 1?");
   await sheet.getByRole("button", { name: "jack of spades" }).click();
+  await expect(sheet.getByText("1 move made.")).toBeVisible();
   await sheet.getByRole("button", { name: "Done", exact: true }).click();
-  await sheet.getByRole("button", { name: "queen of spades" }).click();
+  // The last card is known.
+  await expect(sheet.getByText("Entered cards (2)")).toBeVisible();
   for (let moves = 0; moves < 2; moves++)
     await sheet.getByRole("button", { name: "Done", exact: true }).click();
   await expect(move).toHaveText("You win!");
 });
 
-test("what was set up is still there after the sheet was closed", async ({ page }) => {
+test("keeps the position being set up when the sheet is closed", async ({ page }) => {
   await new TablePage(page).open();
   let sheet = await openAnalyse(page);
   await sheet.getByRole("button", { name: "king of hearts" }).click();

@@ -17,7 +17,7 @@ type Archive = {
   };
 };
 
-/** The storage of a device with those games, whose game in progress is in the recent games. */
+/** The storage of a device with those games; the game in progress is among the recent games. */
 export async function archivedGames(): Promise<DeviceContent> {
   const { records, settings }: Archive = JSON.parse(await readFile(ARCHIVE_FILE, "utf8"));
   const { save, note } = settings.web.games.classic;

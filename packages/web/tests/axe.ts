@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import type { RunOptions } from "axe-core";
 
-/** Minified, because it is evaluated in every page. */
+/** Minified, because every page evaluates it. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Rules for WCAG 2.2 AA and axe's best practices. */
@@ -20,7 +20,7 @@ export async function expectNoViolations(
   part = "html",
 ): Promise<void> {
   await expect(page.locator(part).first()).toBeVisible();
-  // Axe stays loaded in the page; only violations are returned.
+  // Axe stays loaded in the page; return only violations.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
   const runOnly: RunOptions["runOnly"] =
     differs === "all" ? { type: "tag", values: ALL } : { type: "rule", values: ["color-contrast"] };

@@ -22,6 +22,7 @@ export function roomSizes(): readonly RoomSize[] {
     sizes.push([width, Math.round(width * 1.5), 100]);
     sizes.push([width, Math.max(500, Math.round(width / 1.6)), 100]);
     if (width < 1100) sizes.push([width, Math.max(216, Math.round(width / 2)), 100]);
+    if (width >= 320 && width < 600) sizes.push([width, Math.round(width * 2.2), 200]);
     if (width >= 320) {
       sizes.push([width, Math.max(568, Math.round(width * 1.4)), 200]);
       sizes.push([width, Math.max(480, Math.round(width / 1.6)), 150]);
@@ -78,11 +79,12 @@ export function faultsOfBars([sizes, values]: readonly [
     )) {
       if (!button.checkVisibility()) continue;
       const rect = seenPart(button);
-      // The rest of a row that scrolls is reached by scrolling.
+      // Scrolled out of sight in a row that scrolls.
       if (rect === undefined) continue;
       const name = button.textContent || button.getAttribute("aria-label") || button.tagName;
       boxes.push({ name, element: button, rect });
-      for (const label of button.querySelectorAll("span")) {
+      const labels = [...button.querySelectorAll("span")];
+      for (const label of labels.length > 0 ? labels : [button]) {
         if (!isSeen(label)) continue;
         for (const words of wordsIn(label)) {
           if (words.left < rect.left - 1 || words.right > rect.right + 1)

@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from "@playwright
 import { hangWrites, storedValue } from "./device.ts";
 import { expectRescue, startsAfresh, TablePage } from "./table.ts";
 
-/** Storage faults, tested one by one; `notice` is the message to the player. */
+/** Faults of storage and of a page without an origin, tested one by one; `notice` is the message shown to the player. */
 const FAULTS = {
   "reading localStorage throws": undefined,
   "localStorage is missing": undefined,
@@ -26,6 +26,7 @@ const FAULTS = {
   "reading the service worker throws": undefined,
   "the cache storage is missing": undefined,
   "reading the cache storage throws": undefined,
+  "starting a worker throws": undefined,
 } as const;
 
 type Fault = keyof typeof FAULTS;
@@ -86,6 +87,15 @@ function breakStorage(faults: readonly string[]): void {
   if (is("reading the service worker throws")) set(navigator, "serviceWorker", denied);
   if (is("the cache storage is missing")) set(window, "caches", nothing);
   if (is("reading the cache storage throws")) set(window, "caches", denied);
+  if (is("starting a worker throws"))
+    set(
+      window,
+      "Worker",
+      () =>
+        function Worker() {
+          denied();
+        },
+    );
 }
 
 /** Opens a fresh browser with these faults; collects its uncaught errors. */
@@ -128,7 +138,7 @@ async function expectNotice(page: Page, notice: keyof typeof NOTICES | undefined
 }
 
 for (const [fault, notice] of Object.entries(FAULTS) as [Fault, keyof typeof NOTICES | undefined][]) {
-  test(`the game plays if ${fault}`, async ({ browser, baseURL }) => {
+  test(`stays playable when ${fault}`, async ({ browser, baseURL }) => {
     const { page, errors, close } = await pageWith(browser, baseURL, [fault]);
     if (notice === "silent") {
       await expectRescue(page, "The browser's storage isn't answering");
@@ -145,7 +155,7 @@ for (const [fault, notice] of Object.entries(FAULTS) as [Fault, keyof typeof NOT
   });
 }
 
-/** Two worst cases: every storage API throws, or every one is missing. */
+/** Worst cases: every storage API throws, or every one is missing. */
 const EVERY_FAULT = {
   throws: [
     "reading localStorage throws",
@@ -155,6 +165,7 @@ const EVERY_FAULT = {
     "reading the storage manager throws",
     "reading the service worker throws",
     "reading the cache storage throws",
+    "starting a worker throws",
   ],
   "is missing": [
     "localStorage is missing",
@@ -168,7 +179,7 @@ const EVERY_FAULT = {
 } as const satisfies Record<string, readonly Fault[]>;
 
 for (const [what, faults] of Object.entries(EVERY_FAULT)) {
-  test(`the game plays if every storage API ${what}`, async ({ browser, baseURL }) => {
+  test(`stays playable when every storage API ${what}`, async ({ browser, baseURL }) => {
     const { page, errors, close } = await pageWith(browser, baseURL, faults);
     await startsAfresh(page);
     await expectNotice(page, "blocked");
@@ -261,7 +272,7 @@ test.describe("a game put aside while storage is full", () => {
     await expect(aside).toHaveText([/4 moves/]);
   });
 
-  test("survives a reload before there is space, and another after", async ({ page }) => {
+  test("survives one reload before space is freed and another afterwards", async ({ page }) => {
     await playWhileFull(page);
     await page.reload();
     await expect(table.moves).toHaveText("1");

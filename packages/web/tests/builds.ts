@@ -14,8 +14,8 @@ export async function copyDist(folder: string): Promise<void> {
 }
 
 /**
- * Puts the page of version 1.0.0 in a folder instead of what is there: the released files that a game and the menu
- * need, and its service worker, whose list names only these.
+ * Replaces the page in a folder by that of version 1.0.0: the released files that a game and the menu need, and its
+ * service worker, which lists only these.
  */
 export async function copyFirstRelease(folder: string): Promise<void> {
   const packed = await readFile(new URL("saves/page-1.0.0.json.gz", import.meta.url));
@@ -28,8 +28,8 @@ export async function copyFirstRelease(folder: string): Promise<void> {
 }
 
 /**
- * Turns the build in a folder into a newer version. As in a real build, a script with other content has another name,
- * and the old one is gone.
+ * Turns the build in a folder into a newer version. As in a real build, a changed script has a different name and the old
+ * one is gone.
  *
  * @param version value of the page's `data-version`
  * @param another prefix of the name of a script that changes in this version

@@ -13,7 +13,7 @@ test.describe("document 003", () => {
   const resume = (moves: readonly string[] = []): Promise<void> =>
     table.resume(BY_HAND.deal, moves, { edition: "by-hand" });
 
-  test("the table is rgb(0,128,0)", async ({ page }) => {
+  test("the table has the colour rgb(0,128,0)", async ({ page }) => {
     await resume();
     await expect(page.locator(".room")).toHaveCSS("background-color", "rgb(0, 128, 0)");
   });

@@ -7,7 +7,7 @@ import { knownPar, type Save, TablePage } from "./table.ts";
 /** Noon of a day in the time zone of the tests. */
 const noon = (day: string): Date => new Date(`${day}T12:00:00`);
 
-/** From `daily-golden.test.ts`, which computes them without a browser. */
+/** Computed without a browser by `daily-golden.test.ts`. */
 const DEALS = { "2026-11-09": "klondike:20261109012", "2026-11-16": "klondike:20261116006" };
 
 function playButton(page: Page): Locator {
@@ -39,7 +39,7 @@ async function win(page: Page): Promise<void> {
   await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
 }
 
-// The page is in a time zone in which it is already evening.
+// In the page's time zone it is already evening.
 test.use({ timezoneId: "Asia/Tokyo" });
 
 let table: TablePage;
@@ -71,7 +71,7 @@ async function openCalendar(page: Page): Promise<void> {
   await expect(named(page, "2 March, easy, today")).toBeFocused();
 }
 
-test("the daily deal says where a game in progress goes", async ({ page }) => {
+test("the daily sheet says where a game in progress goes", async ({ page }) => {
   await openOn(page, "2026-03-02");
   await page.keyboard.press("d");
   await table.openSheet("Daily deal");
@@ -124,7 +124,7 @@ test("a click chooses a day", async ({ page }) => {
 });
 
 test("the calendar moves to the next day at midnight", async ({ page }) => {
-  // Tokyo is nine hours ahead.
+  // Tokyo's time is nine hours ahead of UTC.
   await page.clock.setFixedTime(new Date("2026-11-15T14:59:40Z"));
   await table.open();
   await table.openSheet("Daily deal");
@@ -168,7 +168,7 @@ test("a daily game behind another table is resumed, not dealt again", async ({ p
   await expect(table.moves).toHaveText("1");
 });
 
-test("a deal with another number is not taken for the daily deal, and the daily deal is recognised", async ({
+test("a deal with a different number does not count as the daily deal, but the daily deal's number does", async ({
   page,
 }) => {
   await openOn(page, "2026-11-16");
@@ -179,7 +179,7 @@ test("a deal with another number is not taken for the daily deal, and the daily 
   await expect(certified).toHaveText("Daily deal16 Nov, easy");
 });
 
-test("the calendar marks a won day, in words too, and after a reload", async ({ page }) => {
+test("the calendar marks a won day visibly and in words, even after a reload", async ({ page }) => {
   await openOn(page, "2026-11-16");
   await playToday(page);
   await win(page);
@@ -219,7 +219,7 @@ test("the rules of a daily deal do not change the rules of the next game", async
   await expect(table.spot("s")).toHaveAccessibleName(/^21 cards/);
 });
 
-test("a clock that is far off still gets a daily deal", async ({ page }) => {
+test("a clock that is wrong by centuries still gets a daily deal", async ({ page }) => {
   await page.route(/certifier\.worker/, (route) => route.abort());
   await page.clock.setFixedTime(new Date("+012026-05-05T12:00:00Z"));
   await table.open();

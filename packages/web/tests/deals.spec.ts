@@ -71,7 +71,7 @@ test("an ordinary deal is dealt and labelled as such if the worker fails", async
   await expect(certified).toHaveCount(0);
 });
 
-test("an entered deal is dealt as it is", async ({ page }) => {
+test("deals exactly the deal that was entered", async ({ page }) => {
   await table.open();
   await chooseLevel(page, "expert");
   await page.getByLabel("Deal number", { exact: true }).fill("7");
@@ -144,14 +144,14 @@ test("a level is dealt from prepared deals, which are replenished, and the choic
   await expect(page.getByRole("radio", { name: "easy", exact: true })).toBeChecked();
   await page.keyboard.press("Escape");
   await expect(page.locator("dialog")).toHaveCount(0);
-  // Preparing deals takes a busy machine a while.
+  // Preparing deals takes time on a busy machine.
   await expect.poll(async () => (await ready(page, "easy")).length, { timeout: 100_000 }).toBe(2);
   const [first = ""] = await ready(page, "easy");
   await page.keyboard.press("n");
   await expect.poll(() => dealOnTable(page)).toBe(first);
   await expect(certified).toHaveText("Leveleasy");
   await expect.poll(async () => (await ready(page, "easy")).includes(first)).toBe(false);
-  // Preparing deals takes a busy machine a while.
+  // Preparing deals takes time on a busy machine.
   await expect.poll(async () => (await ready(page, "easy")).length, { timeout: 100_000 }).toBe(2);
 });
 
@@ -171,4 +171,20 @@ test("levels are offered for Vegas rules, but not for rules without measured lev
   const vegas = { save: { rules: expect.stringMatching(/^draw3\.passes3\./) } };
   await expect.poll(() => storedValue(page, "games", "classic"), { timeout: 60_000 }).toMatchObject(vegas);
   await expect(certified).toHaveText("Leveleasy");
+});
+
+test("the editions of the documents are a group of their own, named as programming assignments", async ({
+  page,
+}) => {
+  await table.open();
+  await page.keyboard.press("Shift+N");
+  const names = (group: string) =>
+    page.getByRole("group", { name: new RegExp(`^${group} ?:?$`) }).locator("label");
+  await expect(names("Programming assignments")).toHaveText([
+    "Draw three",
+    "Open deck",
+    "By hand",
+    "Countdown",
+  ]);
+  await expect(names("Game")).toHaveText(["Classic"]);
 });

@@ -160,7 +160,7 @@ export async function reload(page: Page): Promise<void> {
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const { result } = opening;
-          // This transaction waits for all transactions before it.
+          // A new transaction waits for all earlier ones.
           const last = result.transaction(result.objectStoreNames, "readwrite");
           last.oncomplete = () => {
             result.close();

@@ -3,8 +3,8 @@ import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
-/** Styles that are visible with forced colours, which do not include shadows. */
-function paintOf(element: Locator): Promise<string> {
+/** Styles that remain visible with forced colours; shadows do not. */
+function readPaint(element: Locator): Promise<string> {
   return element.evaluate((each) => {
     const { backgroundColor, borderTopColor, borderTopStyle, borderTopWidth, outlineStyle, outlineColor } =
       getComputedStyle(each);
@@ -29,21 +29,24 @@ test.describe("forced colours", () => {
 
   test("show which button is pressed", async ({ page }) => {
     const light = table.button("Winnable?");
-    const before = await paintOf(light);
+    const before = await readPaint(light);
     await light.click();
     await page.mouse.move(0, 0);
     await expect(light).toHaveAttribute("aria-pressed", "true");
-    expect(await paintOf(light)).not.toBe(before);
+    expect(await readPaint(light)).not.toBe(before);
     await light.click();
   });
 
   test("show the hint", async ({ page }) => {
     await table.button("Hint").click();
-    const hint = page.locator(".mark.hint");
-    await expect(hint).toHaveCSS("border-top-style", /solid|dashed/);
-    expect(await hint.evaluate((each) => getComputedStyle(each).borderTopColor)).toBe(
-      await page.evaluate(highlight),
-    );
+    const colour = await page.evaluate(highlight);
+    const ghost = page.locator(".mark.hint");
+    await expect(ghost).toHaveCSS("outline-style", /solid|dashed/);
+    await expect(ghost).toHaveCSS("outline-color", colour);
+    for (const end of await page.locator(".hint-end").all()) {
+      await expect(end).toHaveCSS("border-top-style", "solid");
+      await expect(end).toHaveCSS("border-top-color", colour);
+    }
   });
 
   test("show the selected card", async ({ page }) => {
@@ -56,13 +59,13 @@ test.describe("forced colours", () => {
     const felts = page.getByRole("group", { name: "Table" }).or(page.locator(".pictures")).last();
     const chosen = felts.locator("label.chosen");
     const other = felts.locator("label:not(.chosen)").first();
-    expect(await paintOf(chosen)).not.toBe(await paintOf(other));
-    const before = await paintOf(other);
+    expect(await readPaint(chosen)).not.toBe(await readPaint(other));
+    const before = await readPaint(other);
     await page.keyboard.press("Tab");
     await other.locator("input").focus();
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Tab");
-    expect(await paintOf(page.locator("label:has(:focus-visible)"))).not.toBe(before);
+    expect(await readPaint(page.locator("label:has(:focus-visible)"))).not.toBe(before);
   });
 
   test("show felts in their own colours, and the edges of sheets and cards", async ({ page }) => {
@@ -93,6 +96,16 @@ function highlight(): string {
   return color;
 }
 
+test("more contrast makes empty places and secondary text as strong as other text", async ({ page }) => {
+  await page.emulateMedia({ contrast: "more" });
+  const table = new TablePage(page);
+  await table.open();
+  await expect(page.locator(".outline").last()).toHaveCSS("border-top-color", "rgb(242, 246, 236)");
+  await table.openSheet("Share");
+  const about = page.getByRole("dialog").locator(".about").first();
+  await expect(about).toHaveCSS("color", "rgb(28, 32, 41)");
+});
+
 test("prints cards and words, but neither the felt nor the controls", async ({ page }) => {
   const table = new TablePage(page);
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20));
@@ -110,6 +123,47 @@ test("prints cards and words, but neither the felt nor the controls", async ({ p
   await page.emulateMedia({ media: "screen" });
 });
 
+test("prints a win in black on white, without buttons", async ({ page }) => {
+  const table = new TablePage(page);
+  await table.resume(CLASSIC.deal, CLASSIC.moves);
+  const panel = page.getByRole("group", { name: "You win!" });
+  await expect(panel).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(panel).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await expect(panel.locator("dt").first()).toHaveCSS("color", "rgb(0, 0, 0)");
+  await expect(panel.getByRole("button")).toHaveCount(0);
+});
+
+test("prints a puzzle and the tutorial without the felt, the buttons and the game below", async ({
+  page,
+}) => {
+  const table = new TablePage(page);
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20));
+  for (const [opener, words] of [
+    ["Puzzles", "puzzle"],
+    ["Rules and keys", "lesson"],
+  ] as const) {
+    await table.button("Menu").click();
+    await page.getByRole("dialog").getByRole("button", { name: opener, exact: true }).click();
+    if (words === "lesson") await page.getByRole("button", { name: /^Tutorial/ }).click();
+    await expect(page.getByTestId(words)).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    const sheet = page.getByRole("dialog");
+    for (const part of [sheet, sheet.locator("header")]) {
+      await expect(part).toHaveCSS("background-image", "none");
+      await expect(part).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+      await expect(part).toHaveCSS("color", "rgb(0, 0, 0)");
+    }
+    await expect(sheet.getByRole("button", { name: /^(Close|Start|Skip|More)$/ })).toHaveCount(0);
+    await expect(page.getByTestId(words)).toBeVisible();
+    await expect(sheet.locator(".card:not(.absent, .buried)").first()).toBeVisible();
+    await expect(page.locator(".room")).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+  }
+});
+
 test("prints on light paper in the dark scheme, without buttons and search", async ({ page }) => {
   const table = new TablePage(page);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -121,7 +175,7 @@ test("prints on light paper in the dark scheme, without buttons and search", asy
   await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
   await expect(page.locator("dialog")).toHaveCSS("background-color", "rgb(251, 248, 241)");
   await expect(reset).toBeHidden();
-  // From the first line on.
+  // The printed sheet must start at its first line.
   expect((await page.locator("dialog").boundingBox())?.y).toBe(0);
   await expect(page.locator("dialog header")).toHaveCSS("position", "static");
   await expect(page.locator('[type="search"]')).toBeHidden();

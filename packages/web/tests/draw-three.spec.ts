@@ -218,21 +218,21 @@ test.describe("document 000", () => {
             .map((front) => getComputedStyle(front).backgroundImage)
             .filter((image) => image.startsWith("url(")),
         );
-      // At least the seven cards that face up; hidden ones are drawn later.
+      // At least the seven face-up cards; hidden ones are drawn later.
       expect(faces.length).toBeGreaterThanOrEqual(7);
-      // The lower right corner is the upper left one turned round.
+      // The lower right corner is the upper left one, rotated.
       expect(faces.filter((face) => !face.includes("rotate(180 125 175)"))).toEqual([]);
     }
   });
 
-  test("has no drag, no double click and no undo", async ({ page }) => {
+  test("ignores drags, double clicks and undo", async ({ page }) => {
     const table = new DrawThreePage(page);
     const stock = table.spot("s");
     await table.resume("0", [], { edition: "draw-three" });
     const before = await table.reading();
     await table.drag("t4>t6:1");
     await expect.poll(() => table.reading()).toEqual(before);
-    // Two quick clicks are two clicks: select and deselect.
+    // Two quick clicks are two separate clicks: select and deselect.
     await table.spot("t1").dblclick({ force: true });
     await expect(table.selection).toHaveCount(0);
     await expect.poll(() => table.reading()).toEqual(before);
@@ -267,7 +267,7 @@ test.describe("document 000", () => {
     const message = page.getByRole("dialog");
     await expect(message).toContainText("You win!");
     await expectNoViolations(page);
-    // The sizes in between have the same layout.
+    // Window sizes in between have the same layout.
     for (const [width, height] of [
       [2560, 1440],
       [360, 640],

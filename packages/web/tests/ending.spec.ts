@@ -11,7 +11,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-/** The top of the columns and the places of the foundations. */
+/** Top edge of the columns, and the places of the foundations. */
 async function placesOn(page: Page) {
   const table = new TablePage(page);
   const boxes = await Promise.all(["f1", "f2", "f3", "f4"].map((pile) => table.spot(pile).boundingBox()));
@@ -70,7 +70,7 @@ for (const size of SIZES) {
       const reading = await table.reading();
       const { foundations, top } = await placesOn(page);
       await table.type(LAST);
-      // One press ends the flight, another the celebration.
+      // The first press ends the flight, the second the celebration.
       await expect.poll(() => running(page)).toBeGreaterThan(0);
       await page.keyboard.press("Escape");
       await expect(page.locator(".celebration:not(.still)")).toBeVisible();
@@ -147,7 +147,7 @@ test("a press during the flight lands every card, and a second one ends the cele
   const leap = frames.findIndex(({ isLeaping }) => isLeaping);
   expect(inColumns[0]).toBeGreaterThan(0);
   expect(inColumns[leap]).toBe(0);
-  // No card flies after the press: one frame shows cards in the columns, the next shows none.
+  // Between two frames, cards go from the columns to none: no card flies after the press.
   expect(Math.max(...inColumns.slice(leap - 1, leap))).toBeGreaterThan(0);
   await expect(win).toHaveCount(0);
   await page.mouse.click(5, 300);
@@ -172,7 +172,7 @@ test("a new game can be dealt during the flight", async ({ page }) => {
   await expect(table.spot("s")).toHaveAccessibleName("24 cards, stock");
 });
 
-test("reduced motion shows the win panel immediately", async ({ page }) => {
+test("with reduced motion a win shows its panel immediately", async ({ page }) => {
   const table = new TablePage(page);
   await table.resume(DEAL, MOVES);
   await page.waitForFunction(() => document.getAnimations().length === 0);
@@ -235,9 +235,90 @@ for (const celebration of ["leap", "fountain", "quiet"] as const) {
   });
 }
 
-/** The next frame. */
+/** The cards in the next frame. */
 async function seenNow(page: Page): Promise<readonly Frame[]> {
   await watchFrames(page);
   await page.waitForFunction(() => (window.frames_?.length ?? 0) > 0);
   return framesSeen(page);
 }
+
+test.describe("sounds", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.addInitScript(() => {
+      const lengths: number[] = [];
+      Object.assign(window, { lengths });
+      const { start } = AudioBufferSourceNode.prototype;
+      AudioBufferSourceNode.prototype.start = function (...args) {
+        lengths.push(this.buffer?.duration ?? 0);
+        start.apply(this, args);
+      };
+    });
+  });
+  /** Lengths of the sounds played, in seconds. Only the win is longer than one. */
+  const played = (page: Page): Promise<readonly number[]> => page.evaluate("window.lengths");
+  /** The game, once every sound has been rendered: the win is the last. */
+  const opened = async (page: Page): Promise<TablePage> => {
+    const rendered = page.waitForEvent("worker", (worker) => worker.url().includes("sounds.worker"));
+    const table = new TablePage(page);
+    await table.resume(DEAL, MOVES);
+    const worker = await rendered;
+    // A worker that has already ended sends no event.
+    if (page.workers().includes(worker)) await worker.waitForEvent("close");
+    return table;
+  };
+
+  test("each card that flies home plays a note, and the win sound follows the last", async ({ page }) => {
+    const table = await opened(page);
+    await table.type(LAST);
+    await expect.poll(async () => (await played(page)).at(-1)).toBeGreaterThan(1);
+    const lengths = await played(page);
+    expect(lengths.filter((length) => length < 1).length).toBeGreaterThan(35);
+    expect(lengths.filter((length) => length > 1)).toHaveLength(1);
+  });
+
+  test("the audio output opens after a frame that shows the first move", async ({ page }) => {
+    await page.addInitScript(() => {
+      let frames = 0;
+      const count = (): void => {
+        frames++;
+        requestAnimationFrame(count);
+      };
+      addEventListener("keydown", () => {
+        frames = 0;
+      });
+      requestAnimationFrame(count);
+      window.AudioContext = new Proxy(AudioContext, {
+        construct: (target, args) => {
+          Object.assign(window, { framesBefore: frames });
+          return Reflect.construct(target, args);
+        },
+      });
+    });
+    const table = await opened(page);
+    await table.type("draw");
+    await expect.poll(() => page.evaluate("window.framesBefore")).toBeGreaterThan(0);
+    await expect.poll(async () => (await played(page)).length).toBe(1);
+  });
+
+  test("a press that ends the flight plays the win's sound, and with sound off nothing plays", async ({
+    page,
+  }) => {
+    const table = await opened(page);
+    // Poll, because a changed setting takes time to reach the page.
+    const playedByDraw = async (): Promise<number> => {
+      const before = (await played(page)).length;
+      await table.type("draw");
+      await page.keyboard.press("u");
+      return (await played(page)).length - before;
+    };
+    await table.set({ sound: false });
+    await expect.poll(playedByDraw).toBe(0);
+    await table.set({ sound: true });
+    await expect.poll(playedByDraw).toBeGreaterThan(0);
+    await table.type(LAST);
+    await expect.poll(() => running(page)).toBeGreaterThan(0);
+    await page.keyboard.press("Escape");
+    await expect.poll(async () => (await played(page)).at(-1)).toBeGreaterThan(1);
+  });
+});

@@ -84,7 +84,7 @@ export function coveredTheWrongWay(frames: readonly Frame[], top: number): reado
 /** Lowest z-index of cards in flight. */
 const ALOFT = 1000;
 
-/** The rank of the top resting card at a place, frame by frame; 0 if there is none. */
+/** The rank of the top resting card at a place in each frame; 0 if there is none. */
 export function topsAt(
   place: { readonly x: number; readonly y: number },
   frames: readonly Frame[],

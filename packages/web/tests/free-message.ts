@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** A desktop, phones in both orientations, a tablet, and a laptop zoomed to 300 %. */
+/** A desktop, phones in both orientations, a tablet, a laptop zoomed to 300 %, and phones at 200 % text size in both orientations. */
 const WINDOWS = [
   [1280, 800],
   [390, 844],
@@ -8,31 +8,62 @@ const WINDOWS = [
   [844, 390],
   [455, 216],
   [768, 1024],
+  [390, 844, 200],
+  [320, 568, 200],
+  [360, 640, 200],
+  [640, 360, 200],
+  [568, 320, 200],
 ] as const;
 
 /** Expects exactly one message, which is inside the window and covers nothing, in several windows. */
 export async function expectFree(page: Page, message: Locator, about: string): Promise<void> {
-  for (const [width, height] of WINDOWS) {
+  await expect(page.locator(".notice")).toHaveCount(1);
+  await expectApart(page, message, about);
+}
+
+/** Expects that messages, panels, controls and cards are inside the window and apart, in several windows. */
+export async function expectApart(page: Page, shown: Locator, about: string): Promise<void> {
+  for (const [width, height, text = 100] of WINDOWS) {
     await page.setViewportSize({ width, height });
-    await expect(message).toBeVisible();
-    await expect(page.locator(".notice")).toHaveCount(1);
-    await expect.poll(() => page.evaluate(overlaps), `${about}, ${width}×${height}`).toEqual([]);
+    await enlargeText(page, text);
+    await expect(shown).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(overlaps), `${about}, ${width}×${height}, text of ${text} %`)
+      .toEqual([]);
   }
+  await enlargeText(page, 100);
   await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** Sets the text size as a browser's setting does. */
+export async function enlargeText(page: Page, percent: number): Promise<void> {
+  await page.evaluate((per) => {
+    document.documentElement.style.fontSize = per === 100 ? "" : `${per}%`;
+  }, percent);
 }
 
 /** Cards, controls, labels and messages that overlap something else or are outside the window. Runs in the page. */
 function overlaps(): readonly string[] {
   const isSeen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
+  // With enlarged text, the rest of a panel is reached by scrolling.
+  const seenPart = (element: Element): DOMRect => {
+    const box = element.getBoundingClientRect();
+    const panel = element.parentElement?.closest(".counsel, .review");
+    if (!panel || panel.scrollHeight <= panel.clientHeight) return box;
+    const { top, bottom } = panel.getBoundingClientRect();
+    const from = Math.min(bottom, Math.max(top, box.top));
+    return new DOMRect(box.left, from, box.width, Math.max(0, Math.min(bottom, box.bottom) - from));
+  };
   const boxesOf = (selector: string): readonly (readonly [string, DOMRect])[] =>
     [...document.querySelectorAll(selector)]
       .filter(isSeen)
       .map((each) => [
         each.textContent || each.getAttribute("data-card") || each.getAttribute("data-spot") || selector,
-        each.getBoundingClientRect(),
+        seenPart(each),
       ]);
   const messages = boxesOf(".notice");
   const controls = boxesOf(".room :is(.bar, .counsel, .review) button");
+  const panels = boxesOf(".room :is(.counsel, .review)");
   const labels = boxesOf(".room .status :is(dt, dd)");
   const cards = boxesOf(".room .card:not(.absent, .buried)");
   const spots = boxesOf(".room .spot");
@@ -46,10 +77,11 @@ function overlaps(): readonly string[] {
       }
     }
   };
-  compare(messages, [...controls, ...labels, ...cards, ...spots]);
+  compare(messages, [...controls, ...labels, ...panels, ...cards, ...spots]);
+  compare(panels, [...cards, ...spots]);
   compare(labels, [...controls, ...cards, ...spots]);
   compare(controls, [...cards, ...spots]);
-  for (const [name, box] of [...messages, ...controls, ...labels]) {
+  for (const [name, box] of [...messages, ...panels, ...controls, ...labels]) {
     if (box.left < 0 || box.top < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
       found.push(`${name} outside`);
   }

@@ -18,16 +18,16 @@ interface Stores {
   readonly records: readonly unknown[];
 }
 
-const STORES = storesOf(read("store-v1.json"), read("archive-v1.json"));
+const STORES = seededStores(read("store-v1.json"), read("archive-v1.json"));
 
 function read(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`./saves/${name}`, import.meta.url), "utf8"));
 }
 
-function storesOf(store: unknown, archive: unknown): Stores {
+function seededStores(store: unknown, archive: unknown): Stores {
   const { games, values } = store as Pick<Stores, "games" | "values">;
   const { records } = archive as Pick<Stores, "records">;
-  // The test uses English names.
+  // English, because the test uses names of buttons.
   const settings = { ...(values["settings"] as object), language: "en" };
   return { games, values: { ...values, settings }, records };
 }
@@ -62,7 +62,7 @@ async function fillStores(page: Page, content: unknown): Promise<void> {
                 if (store.keyPath === null) store.put(value, key);
                 else store.put(value);
               } catch {
-                // Values that a store rejects cannot be in it.
+                // Values that a store rejects cannot be in it, so skip them.
               }
             }
           }
@@ -77,7 +77,7 @@ async function fillStores(page: Page, content: unknown): Promise<void> {
   );
 }
 
-/** What a player does next: reads the table, plays, opens the statistics, saves a backup. */
+/** Continues as a player would: reads the table, plays, opens the statistics, saves a backup. */
 async function usesTheGame(page: Page): Promise<void> {
   const anything = page.locator(
     "[data-spot], [data-testid=countdown], #rescue:not([hidden]), .message, .countdown",

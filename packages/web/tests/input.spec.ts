@@ -7,7 +7,7 @@ test("plays keys that are pressed while later files and a sheet are loading", as
   const held = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  // The first screen needs no other script.
+  // Hold back every script that loads after the first screen.
   await page.route(/assets\/(?!index-)[^/]*\.js/, async (route) => {
     await held;
     await route.continue();
@@ -45,4 +45,21 @@ test("Escape cancels a sheet that is still loading", async ({ page }) => {
   await page.keyboard.press("d");
   await expect(table.moves).toHaveText("1");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("announces a move that was made while the sentences were loading", async ({ page }) => {
+  const table = new TablePage(page);
+  let finish = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await page.route(/assets\/parts-[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await table.resume("7", []);
+  await page.keyboard.press("d");
+  await expect(table.moves).toHaveText("1");
+  finish();
+  await expect(table.said).toContainText("Drew the");
 });

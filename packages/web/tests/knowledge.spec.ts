@@ -5,7 +5,7 @@ import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC, STUCK } from "./winning-lines.ts";
 
-/** A deal in which the second of these moves loses a game that could be won. */
+/** A deal in which the second of these moves loses a game that could still be won. */
 const SPOILT = { deal: "24", good: "t4>t2:1", bad: "t3>t4:1" };
 /** A deal that cannot be won. */
 const HOPELESS = "3";
@@ -23,10 +23,25 @@ test.beforeEach(({ page }) => {
   place = page.getByTestId("line-place");
 });
 
+test.describe("the chance to win", () => {
+  test("is off by default, follows the moves and is read on request", async ({ page }) => {
+    const bar = page.getByTestId("chance-bar");
+    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 8));
+    await expect(bar).toHaveCount(0);
+    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 8), { settings: { showChance: true } });
+    await expect(bar).toHaveText(/Chance to win: \d+%$/);
+    const before = await bar.innerText();
+    await page.keyboard.press("d");
+    await expect(bar).not.toHaveText(before);
+    await page.keyboard.press("i");
+    await expect(page.getByTestId("said")).toContainText(await bar.innerText());
+  });
+});
+
 test.describe("the verdict light", () => {
   const lostSheet = (page: Page) => page.getByRole("dialog", { name: "The game is lost from here." });
 
-  test("is off until V is pressed, and appears without moving a card", async ({ page }) => {
+  test("is off by default, and V turns it on without moving a card", async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     await table.resume(SPOILT.deal);
     const cards = () =>
@@ -72,7 +87,7 @@ test.describe("the verdict light", () => {
 
   test("leads from a lost position back to the last winnable one, and redo returns", async ({ page }) => {
     await table.resume(SPOILT.deal, [SPOILT.good, SPOILT.bad, "draw"], LIT);
-    await expect(page.getByText(/^Move 2 lost the game; .* still won\.$/)).toBeVisible();
+    await expect(page.getByText(/^Move 2 lost the game; .* would still have won\.$/)).toBeVisible();
     await table.button("Back to move 1").click();
     await expect(table.moves).toHaveText("1");
     await expect(verdict).toContainText("Winnable");
@@ -158,7 +173,7 @@ test.describe("a solution", () => {
     await expect.poll(() => table.reading()).toEqual(before);
   });
 
-  test("ends in a win that does not count, and leaves the game as it was", async ({ page }) => {
+  test("ends in a win that does not count, and does not change the game", async ({ page }) => {
     await showSolution(page);
     const before = await table.reading();
     await table.button("To the end").click();
@@ -171,7 +186,7 @@ test.describe("a solution", () => {
     await expect(verdict).toContainText("Winnable");
   });
 
-  test("keeps its buttons apart on every screen", async ({ page }) => {
+  test("keeps its buttons apart on every screen size", async ({ page }) => {
     await showSolution(page);
     await expectApart(page);
   });
@@ -193,7 +208,7 @@ test.describe("a solution", () => {
   test("closes on restart, and the restarted game redoes its own moves", async ({ page }) => {
     await showSolution(page);
     await table.button("To the end").click();
-    // The solution is not saved unless the player takes it over.
+    // The solution is not saved unless the player continues with it.
     expect(await storedValue(page, "games", "classic")).toMatchObject({ save: { at: OWN.length } });
     await table.button("Menu").click();
     await page.getByRole("button", { name: "Restart this deal" }).click();
@@ -205,7 +220,7 @@ test.describe("a solution", () => {
     await expect.poll(() => storedValue(page, "games", "classic")).toMatchObject(own);
   });
 
-  test("becomes the game if the player plays on from it, and is saved", async ({ page }) => {
+  test("becomes the game if the player continues it, and is then saved", async ({ page }) => {
     await showSolution(page);
     for (let step = 0; step < 3; step++) await page.keyboard.press("r");
     await expect(place).toHaveText(/^3 of/);
@@ -240,7 +255,7 @@ test.describe("a solution", () => {
     await expect(table.button("Pause")).toHaveCount(0);
   });
 
-  test("is in German, as hints and verdicts are, with its buttons apart", async ({ page }) => {
+  test("is in German like hints and verdicts, and its buttons do not touch", async ({ page }) => {
     await table.resume(CLASSIC.deal, OWN, { settings: { language: "de", showVerdict: true } });
     await expect(verdict).toContainText("Lösbar");
     await page.keyboard.press("Shift+H");
@@ -294,7 +309,7 @@ test("a fair hint reports a failed worker, and the next hint starts another", as
   await expect(page.locator(".mark.hint")).toBeVisible();
 });
 
-test("a fair hint points at a legal move and says why", async ({ page }) => {
+test("a fair hint points at a legal move and gives its reason", async ({ page }) => {
   await table.resume(CLASSIC.deal);
   // The first hint moves a card, the second draws one.
   for (const goes of [/^Move .* to (column \d|a foundation)\./, /^Draw/]) {
@@ -311,7 +326,7 @@ test("a fair hint points at a legal move and says why", async ({ page }) => {
   }
 });
 
-test("a fair hint says how often it wins, and asking again shows the next best", async ({ page }) => {
+test("a fair hint shows how often it wins, and asking again shows the next best", async ({ page }) => {
   // With every card of the stock seen, the hint estimates winning chances.
   await table.resume("11", Array<string>(24).fill("draw"));
   await page.keyboard.press("h");
@@ -349,7 +364,7 @@ test("the speed of the demo changes while it plays", async ({ page }) => {
   await expect(watching).toHaveCount(0);
 });
 
-test("a thoughtful hint says that it peeks at hidden cards", async ({ page }) => {
+test("a thoughtful hint says that it uses hidden cards", async ({ page }) => {
   await table.resume(CLASSIC.deal);
   await page.keyboard.press("Shift+H");
   await expect(note).toHaveAttribute("data-kind", "thoughtful");
@@ -366,7 +381,7 @@ test("a thoughtful hint says that a game is lost", async ({ page }) => {
   await expect(note).toHaveText("The game is lost from here.");
 });
 
-test("a stuck game opens a sheet once, which offers ways to continue and does not call the game lost", async ({
+test("a stuck game opens a sheet once, which offers ways to continue without calling the game lost", async ({
   page,
 }) => {
   await table.resume(STUCK, Array<string>(23).fill("draw"));
@@ -397,7 +412,7 @@ test("a stuck game opens a sheet once, which offers ways to continue and does no
   await expect(table.moves).toHaveText("0");
 });
 
-test("the assignments' editions give hints through the menu only", async ({ page }) => {
+test("the documents' editions give hints through the menu only", async ({ page }) => {
   await page.goto("/#edition=by-hand&deal=30");
   await expect(page.locator(".table")).toHaveAttribute("data-edition", "by-hand");
   await page.keyboard.press("h");

@@ -1,3 +1,4 @@
+import { dayAt } from "@klondike/knowledge/certified";
 import { expect, type Page } from "@playwright/test";
 import { faultsOfBars, type RoomSize, roomSizes } from "./bar-layout.ts";
 import { test } from "./sound.ts";
@@ -9,6 +10,19 @@ const LONG_VALUES = ["9:59:59", "1,234", "−1,234"];
 
 /** The daily deal of 16 November 2026, which has the longest label. */
 const DAILY = "klondike:20261116006";
+
+const NOTE = {
+  id: "6f1f3f0e-7f5e-4c8e-9a55-0123456789ab",
+  began: 1,
+  ended: 2,
+  replayed: false,
+  help: { fair: 0, thoughtful: 0 },
+};
+
+function today(): string {
+  const now = new Date();
+  return dayAt(now.getFullYear(), now.getMonth() + 1, now.getDate());
+}
 
 /** Sizes of real windows; `roomSizes` changes only the room. */
 const WINDOWS = [
@@ -22,19 +36,23 @@ const WINDOWS = [
 ] as const;
 
 for (const language of ["en", "de"] as const) {
-  for (const edition of ["classic", "by-hand", "open-deck", "draw-three", "countdown"]) {
+  for (const edition of ["classic", "ranked", "by-hand", "open-deck", "draw-three", "countdown"]) {
+    const isClassic = edition === "classic" || edition === "ranked";
     test(`keeps every control of the ${edition} bar in windows of any size and zoom (${language})`, async ({
       page,
     }) => {
       const table = new TablePage(page);
       await table.resume(DAILY, ["draw"], {
         settings: { language },
+        note: { ...NOTE, ...(edition === "ranked" && { ranked: today() }) },
         others: { "draw-three": ["30"], "by-hand": ["30"], "open-deck": ["30"] },
       });
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page.getByTestId("certified")).toBeVisible();
-      if (edition !== "classic") await table.follow(edition);
-      await expect(page.locator(`[data-felt="${edition === "classic" ? "green" : edition}"]`)).toBeVisible();
+      if (edition === "ranked")
+        await expect(page.getByTestId("certified")).toContainText(language === "en" ? "Ranked" : "Gewertet");
+      if (!isClassic) await table.follow(edition);
+      await expect(page.locator(`[data-felt="${isClassic ? "green" : edition}"]`)).toBeVisible();
       await expect(page.locator(".tools button").first()).toBeAttached();
       expect(await faults(page, roomSizes())).toEqual([]);
       for (const [width, height] of WINDOWS) {
@@ -50,7 +68,7 @@ for (const language of ["en", "de"] as const) {
     page,
   }) => {
     const table = new TablePage(page);
-    // Every fourth size is enough: these rows wrap and have one layout.
+    // Every fourth size is enough, because these rows wrap and have only one layout.
     const sizes = roomSizes().filter((_, index) => index % 4 === 0);
     const expectIn = async (about: string): Promise<void> => {
       expect.soft(await faults(page, sizes), about).toEqual([]);

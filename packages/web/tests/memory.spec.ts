@@ -12,7 +12,7 @@ async function movesKept(page: Page): Promise<number | undefined> {
   return game?.save.at;
 }
 
-test("two tabs play one game together", async ({ page, context }) => {
+test("two tabs follow each other's moves in one game", async ({ page, context }) => {
   const first = new TablePage(page);
   await first.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 12));
   const second = new TablePage(await context.newPage());
@@ -45,6 +45,36 @@ test("a page in the back-forward cache writes nothing until it is shown again", 
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect.poll(() => movesKept(page)).toBe(13);
   await expect(second.moves).toHaveText("13");
+});
+
+test("a read that the back-forward cache interrupts is repeated when the page is shown again", async ({ page }) => {
+  await page.addInitScript(() => {
+    const begin = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function (...wanted) {
+      const transaction = begin.apply(this, wanted);
+      if ("hides" in window && transaction.mode === "readonly") {
+        delete window.hides;
+        // After the read has been requested.
+        setTimeout(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+        const get = transaction.objectStore.bind(transaction);
+        // Keeps the transaction open until then.
+        const again = (): void => {
+          const store = get(transaction.objectStoreNames[0] ?? "");
+          store.count().onsuccess = again;
+        };
+        again();
+      }
+      return transaction;
+    };
+  });
+  const table = new TablePage(page);
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 12));
+  await table.button("Menu").click();
+  await page.evaluate(() => Object.assign(window, { hides: true }));
+  await page.getByRole("dialog").getByRole("button", { name: "Statistics", exact: true }).click();
+  await expect.poll(() => page.evaluate(() => "hides" in window)).toBe(false);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(page.getByRole("dialog", { name: "Statistics" })).toContainText("No finished games yet");
 });
 
 test("a game resumes after its tab crashed", async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { hangWrites } from "./device.ts";
-import { expectFree } from "./free-message.ts";
+import { expectApart, expectFree } from "./free-message.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC, STUCK } from "./winning-lines.ts";
@@ -8,7 +8,7 @@ import { CLASSIC, STUCK } from "./winning-lines.ts";
 /** Number of moves after which that game has its longest column. */
 const LONG = 62;
 
-/** Longer than the page waits before it offers the tutorial, in milliseconds. */
+/** Milliseconds after which the tutorial has certainly been offered. */
 const OFFERED_MS = 5000;
 
 let table: TablePage;
@@ -67,6 +67,41 @@ for (const [about, settings] of [
     await expectFree(page, note, about);
   });
 }
+
+test.describe("the advice below long columns covers neither cards nor controls", () => {
+  const withAdvice = (settings: Readonly<Record<string, unknown>>) =>
+    table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, LONG), {
+      settings: { ...settings, autoFinish: false },
+    });
+
+  test("with the verdict light and the chance to win", async ({ page }) => {
+    await withAdvice({ showVerdict: true, showChance: true });
+    await expect(page.getByRole("button", { name: "Show me" })).toBeVisible();
+    const chance = page.getByTestId("chance-bar");
+    await expect(chance).toContainText("%");
+    await expectApart(page, chance, "light and chance");
+    await page.keyboard.press("h");
+    await expectFree(page, note, "light, chance and hint");
+  });
+
+  test("with a solution", async ({ page }) => {
+    await withAdvice({});
+    await page.keyboard.press("p");
+    await expectApart(page, page.getByTestId("line-place"), "solution");
+  });
+
+  test("with the verdict light, a branch, its solution and a hint", async ({ page }) => {
+    await withAdvice({ showVerdict: true, showChance: true });
+    await table.button("Menu").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await expectApart(page, page.getByTestId("branch"), "branch");
+    await page.keyboard.press("h");
+    await expectFree(page, note, "branch and hint");
+    await page.keyboard.press("p");
+    await expectApart(page, page.getByTestId("line-place"), "solution in a branch");
+  });
+});
 
 test("a hint replaces a notice, which returns when the hint is closed", async ({ page }) => {
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 3));
@@ -132,7 +167,7 @@ test("the message while a deal is searched covers neither cards nor controls", a
   await expect(dealing).toHaveCount(0);
 });
 
-test("the message of moves that are not saved yet covers neither cards nor controls", async ({ page }) => {
+test("the message about unsaved moves covers neither cards nor controls", async ({ page }) => {
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, LONG), { settings: { autoFinish: false } });
   await page.evaluate(hangWrites);
   await page.keyboard.press("u");
@@ -164,7 +199,7 @@ test.describe("a refused move", () => {
     const time = new Date("2026-11-18T12:00:00");
     await page.clock.install({ time });
     await table.open();
-    // The message would disappear after some seconds.
+    // The message would disappear after a few seconds.
     await page.clock.pauseAt(time.getTime() + 60_000);
     await table.spot("t3").click({ force: true });
     await expect(note).toHaveText("That card doesn't fit anywhere.");
@@ -186,7 +221,7 @@ test.describe("a refused move", () => {
     await expect(table.moves).toHaveText("0");
   });
 
-  test("has a message that disappears after some seconds", async () => {
+  test("has a message that disappears after a few seconds", async () => {
     await table.drag("t3>t1:1");
     await expect(note).toBeVisible();
     await expect(note).toHaveCount(0);

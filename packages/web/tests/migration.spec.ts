@@ -5,12 +5,12 @@ import { createDatabase, createProfile, type DeviceContent, type Profile, stored
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
-/** Storage written by version 1. `src/storage/backup.test.ts` checks its files and links. */
+/** Browser storage written by version 1. `src/storage/backup.test.ts` checks the version's files and links. */
 const STORE = fileURLToPath(new URL("./saves/store-v1.json", import.meta.url));
 /** Browser profile of version 1.0.0, recorded while playing that version. */
 const PROFILE = fileURLToPath(new URL("./saves/profile-1.0.0.json", import.meta.url));
 
-test.describe("a device of version 1", () => {
+test.describe("a device with data of version 1", () => {
   let table: TablePage;
 
   test.beforeEach(async ({ page }) => {
@@ -34,12 +34,12 @@ test.describe("a device of version 1", () => {
     await expect(page.locator(".room")).toHaveAttribute("data-felt", "burgundy");
   });
 
-  test("adds its Vegas account to the score", async ({ page }) => {
-    // 104 owed, 52 staked, one card home.
+  test("includes the Vegas balance in the score", async ({ page }) => {
+    // Debt of 104, stake of 52, 5 earned for the card on the foundation.
     await expect(page.getByTestId("score")).toHaveText("−$151");
   });
 
-  test("charges the next game to its Vegas account", async ({ page }) => {
+  test("charges the next game's stake to the Vegas balance", async ({ page }) => {
     await page.keyboard.press("n");
     await expect(page.getByTestId("score")).toHaveText("−$203");
   });
@@ -66,7 +66,7 @@ test.describe("a browser profile of version 1.0.0", () => {
     await createProfile(page, JSON.parse(await readFile(PROFILE, "utf8")) as Profile);
     await page.goto("/");
     const table = new TablePage(page);
-    // The store has two moves; a note left when the page closed has the third.
+    // The store has two moves. The page saved the third as a note when it closed.
     await expect(table.moves).toHaveText("3");
     return table;
   }

@@ -17,7 +17,9 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().length === 0);
 }
 
-/** Deals another game and waits until it is on the table. The counter can show 0 before the first card moves. */
+/**
+ * Deals another game and waits until it is on the table, because the counter can show 0 before the first card moves.
+ */
 async function dealAnew(page: Page): Promise<void> {
   await page.keyboard.press("n");
   await page.waitForFunction(() => document.getAnimations().length > 20);
@@ -25,7 +27,7 @@ async function dealAnew(page: Page): Promise<void> {
   await settled(page);
 }
 
-async function placeOf(pile: string): Promise<{ x: number; y: number }> {
+async function readPlace(pile: string): Promise<{ x: number; y: number }> {
   const box = await table.spot(pile).boundingBox();
   if (box === null) throw new Error(`${pile} is not on the table`);
   return box;
@@ -36,7 +38,7 @@ function distance(a: { x: number; y: number }, b: { x: number; y: number }): num
 }
 
 /** The path of a card, frame by frame. */
-function pathOf(card: number, frames: readonly Frame[]): readonly { x: number; y: number }[] {
+function cardPath(card: number, frames: readonly Frame[]): readonly { x: number; y: number }[] {
   return frames.flatMap(({ cards }) => cards.filter((each) => each.card === card));
 }
 
@@ -50,8 +52,8 @@ for (const size of [
     test("a new deal sweeps every card to the stock before it deals the first", async ({ page }) => {
       await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 40));
       await settled(page);
-      const stock = await placeOf("s");
-      // The animations run slowly, so that frames of a busy machine show every part of them.
+      const stock = await readPlace("s");
+      // Slow the animations down, so that even a busy machine paints frames of every phase.
       await slowDown(page);
       await watchFrames(page);
       await dealAnew(page);
@@ -59,9 +61,10 @@ for (const size of [
       const away = frames.map(({ cards }) => cards.filter((card) => distance(card, stock) > NEAR).length);
       const swept = away.indexOf(Math.min(...away));
       expect(away[0]).toBeGreaterThan(25);
-      expect(Math.min(...away)).toBeLessThanOrEqual(2);
+      // A busy machine may paint no frame between the arrival of the last card and the departure of the first.
+      expect(Math.min(...away)).toBeLessThanOrEqual(4);
       expect(away.at(-1)).toBe(28);
-      // Until the sweep ends no card gets farther away, apart from the edges of the stock.
+      // Until the sweep ends, no card moves away from the stock, except at the edges of the pile.
       for (const [at, frame] of frames.slice(1, swept).entries())
         for (const card of frame.cards) {
           const before = frames[at]?.cards.find((each) => each.card === card.card);
@@ -87,14 +90,14 @@ async function slowDown(page: Page): Promise<void> {
 test("dealt cards fly in arcs above the straight line", async ({ page }) => {
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 4));
   await settled(page);
-  const stock = await placeOf("s");
+  const stock = await readPlace("s");
   await slowDown(page);
   await watchFrames(page);
   await dealAnew(page);
   const frames = await framesSeen(page);
   const right = frames.at(-1)?.cards.toSorted((a, b) => b.x - a.x || b.z - a.z)[0];
   if (right === undefined) throw new Error("no card is on the table");
-  const path = pathOf(right.card, frames);
+  const path = cardPath(right.card, frames);
   const left = path.findLastIndex((point) => distance(point, stock) < NEAR);
   const middle = path.slice(left).filter(({ x }) => x > stock.x + 200 && x < right.x - 200);
   expect(middle.length).toBeGreaterThan(0);
@@ -104,7 +107,7 @@ test("dealt cards fly in arcs above the straight line", async ({ page }) => {
   }
 });
 
-test("a press ends the deal and counts", async ({ page }) => {
+test("a press ends the deal and has its usual effect", async ({ page }) => {
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 4));
   await settled(page);
   await slowDown(page);
@@ -115,7 +118,25 @@ test("a press ends the deal and counts", async ({ page }) => {
   await expect.poll(() => cardsAway(page)).toBeLessThanOrEqual(1);
 });
 
-/** Number of cards that are not at their place. */
+test("the notice of a new game appears after the frame in which the cards leave", async ({ page }) => {
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 40));
+  await settled(page);
+  await page.evaluate(() => {
+    const look = (): void => {
+      if (document.getAnimations().length <= 20) {
+        requestAnimationFrame(look);
+        return;
+      }
+      document.documentElement.dataset["noticeAtStart"] = String(document.querySelector(".notice") !== null);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.keyboard.press("n");
+  await expect(page.locator(".notice")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-notice-at-start", "false");
+});
+
+/** Number of cards that are not in their place yet. */
 function cardsAway(page: Page): Promise<number> {
   return page
     .locator(".card")
@@ -136,26 +157,26 @@ test("reduced motion deals without a sweep", async ({ page }) => {
   const frames = await framesSeen(page);
   expect(await cardsAway(page)).toBe(0);
   const places = frames.map(({ cards }) => JSON.stringify(cards.map(({ card, x }) => [card, x])));
-  // The old game, its cards with a focus or a message, the new game: no frame shows a card on its way.
+  // Only three places: in the old game, with a focus or message, and in the new game. No frame shows a card in between.
   expect(new Set(places).size).toBeLessThanOrEqual(3);
 });
 
-test("undo and redo move a card along the same line as the move", async ({ page }) => {
+test("undo and redo move a card along the same path as the move", async ({ page }) => {
   await table.resume(CLASSIC.deal);
   await settled(page);
   await slowDown(page);
   const keys = ["Enter", "Control+z", "Control+Shift+z"];
   await page.keyboard.press("7");
-  const from = await placeOf("t7");
+  const from = await readPlace("t7");
   const card = await topCardAt(page, from);
-  const to = await placeOf("t3");
+  const to = await readPlace("t3");
   await page.keyboard.press("Enter");
   for (const [at, key] of ["3", ...keys.slice(1)].entries()) {
     await watchFrames(page);
     await page.keyboard.press(key);
     await expect(table.moves).toHaveText(at === 1 ? "0" : "1");
     await settled(page);
-    const path = pathOf(card, await framesSeen(page));
+    const path = cardPath(card, await framesSeen(page));
     const [first, last] = [path[0], path.at(-1)];
     expect(first?.x).toBeCloseTo(at === 1 ? to.x : from.x, 0);
     expect(last?.x).toBeCloseTo(at === 1 ? from.x : to.x, 0);
@@ -227,7 +248,7 @@ test("a hint outlines both ends and slides a ghost of the card to its place", as
     .toBeGreaterThan(Math.abs((to?.x ?? 0) - (from?.x ?? 0)) / 2);
 });
 
-test("with reduced motion the ghost of a hint rests where the card goes", async ({ page }) => {
+test("with reduced motion the ghost of a hint is at the target", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await table.resume(CLASSIC.deal);
   await page.keyboard.press("h");
@@ -238,7 +259,20 @@ test("with reduced motion the ghost of a hint rests where the card goes", async 
   expect(await ghost.evaluate((element) => element.getAnimations().length)).toBe(0);
 });
 
-test("movable cards glow if the setting is on, and not while one is selected", async ({ page }) => {
+test("the outline of a hint is within the focus ring of the same card", async ({ page }) => {
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 40));
+  await page.keyboard.press("h");
+  await expect(page.getByTestId("note")).toHaveText(/^Draw/);
+  const [end, stock] = await Promise.all([
+    page.locator(".hint-end").first().boundingBox(),
+    table.spot("s").boundingBox(),
+  ]);
+  if (end === null || stock === null) throw new Error("the hint or the stock is not on the table");
+  expect(end.x).toBeGreaterThan(stock.x + 2);
+  expect(end.x + end.width).toBeLessThan(stock.x + stock.width - 2);
+});
+
+test("movable cards glow if the setting is on and no card is selected", async ({ page }) => {
   await table.resume(CLASSIC.deal, [], { settings: { tap: "select" } });
   const glowing = page.locator(".movable");
   await expect(glowing).toHaveCount(0);

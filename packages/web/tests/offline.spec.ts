@@ -51,7 +51,7 @@ function watch(page: Page): readonly string[] {
   return faults;
 }
 
-/** Turns the browser's own cache off, so that every load asks the service worker. */
+/** Disables the browser's own cache, so that every load reaches the service worker. */
 async function disableCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
@@ -100,7 +100,7 @@ test("the game plays without a network, and every file of the build is stored", 
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .filter((name) => !/^\.vite|\.gz$|^sw\.js$|^index\.html$/.test(name));
   expect(files.length).toBeGreaterThan(15);
-  expect(await lackingOf(page, files)).toEqual([]);
+  expect(await findMissing(page, files)).toEqual([]);
   await table.openSheet("Statistics");
   await page.goto(`${address}index.html`);
   await expect(table.moves).toHaveText("2");
@@ -199,7 +199,7 @@ test.describe("an installed page of version 1.0.0", () => {
     await expect(table.moves).toHaveText("3");
   });
 
-  test("updates to this version with the next new game and keeps its game", async ({ page }) => {
+  test("updates to this version with the next new game and keeps its old game", async ({ page }) => {
     await openFirstRelease(page);
     const before = (await scriptOf(page).getAttribute("src")) ?? "";
     await page.keyboard.press("n");
@@ -232,11 +232,11 @@ test("an incomplete newer version is not installed, and a complete one replaces 
 /** A link to the won game after this many of its moves. */
 function linkAfter(count: number): string {
   const deal = parseDeal(`klondike:${CLASSIC.deal}`);
-  if (!deal.ok) throw new Error(`${CLASSIC.deal} is no deal`);
+  if (!deal.ok) throw new Error(`${CLASSIC.deal} is not a deal`);
   let session = begin(klondikeGame("classic", deal.value));
   for (const text of CLASSIC.moves.slice(0, count)) {
     const move = parseMove(text);
-    if (!move.ok) throw new Error(`${text} is no move`);
+    if (!move.ok) throw new Error(`${text} is not a move`);
     session = play(session, move.value);
   }
   return formatLink(session, true);
@@ -256,7 +256,7 @@ function keptOffline(page: Page): Promise<string> {
 }
 
 /** The files that cannot be loaded. */
-function lackingOf(page: Page, files: readonly string[]): Promise<readonly string[]> {
+function findMissing(page: Page, files: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(async (names) => {
     const came = await Promise.all(
       names.map((name) =>
@@ -278,7 +278,7 @@ async function expectInstallable(page: Page, context: BrowserContext): Promise<v
     icons: { src: string; sizes: string; type: string; purpose: string }[];
   };
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-  // A private window, which every test is, cannot install anything.
+  // Private windows cannot install apps, and every test is one.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual(
     [],
   );

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** More than any sheet has. */
+/** Maximum number of tab stops in a sheet. */
 const MAX_STOPS = 200;
 
 /** Number of Tab presses between two checks of the focus. */
@@ -12,7 +12,7 @@ const AT_ONCE = 8;
  *
  * @param most maximum number of tab stops
  */
-export async function outlineOf(page: Page, most: number = MAX_STOPS): Promise<string> {
+export async function readOutline(page: Page, most: number = MAX_STOPS): Promise<string> {
   const headings = await page.evaluate(() => {
     const focused = [document.activeElement];
     Object.assign(window, { focused });
@@ -28,14 +28,14 @@ export async function outlineOf(page: Page, most: number = MAX_STOPS): Promise<s
   return `${lines.map(dateless).join("\n")}\n`;
 }
 
-/** Whether Tab has reached a stop for the second time; drops the stops after that. */
+/** Whether Tab has reached a stop a second time. Drops the later stops. */
 function hasBeenRound(page: Page, most: number): Promise<boolean> {
   return page.evaluate((enough) => {
     const { focused } = window as unknown as { readonly focused: Element[] };
     const [first, ...stops] = focused;
     const end = stops.findIndex((stop, at) => stops.indexOf(stop) < at);
     if (end < 0) return stops.length >= enough;
-    // Listeners of an earlier call add to another list.
+    // Listeners of an earlier call use a separate list.
     Object.assign(window, { focused: [first, ...stops.slice(0, end)] });
     return true;
   }, most);
@@ -44,7 +44,7 @@ function hasBeenRound(page: Page, most: number): Promise<boolean> {
 /** Role, name and state of every element that had the focus. */
 async function readersTexts(page: Page): Promise<readonly string[]> {
   const client = await page.context().newCDPSession(page);
-  // Without it, the tree is rebuilt for every query.
+  // Without it, every query would rebuild the tree.
   await client.send("Accessibility.enable");
   const { result } = await client.send("Runtime.evaluate", { expression: "focused" });
   const { result: properties } = await client.send("Runtime.getProperties", {
@@ -52,13 +52,13 @@ async function readersTexts(page: Page): Promise<readonly string[]> {
     ownProperties: true,
   });
   const elements = properties.filter(({ name }) => /^\d+$/.test(name));
-  const texts = await Promise.all(elements.map(({ value }) => textOf(client, value?.objectId ?? "")));
+  const texts = await Promise.all(elements.map(({ value }) => readText(client, value?.objectId ?? "")));
   await client.detach();
   return texts;
 }
 
 /** Role, name and state of an element in the accessibility tree. */
-export async function textOf(client: CDPSession, objectId: string): Promise<string> {
+export async function readText(client: CDPSession, objectId: string): Promise<string> {
   const { nodes } = await client.send("Accessibility.getPartialAXTree", { objectId, fetchRelatives: false });
   const [node] = nodes;
   const states = (node?.properties ?? [])

@@ -27,7 +27,7 @@ const SIZES = [
 /** Long enough to have long columns. */
 const LONG_GAME = CLASSIC.moves.slice(0, 60);
 
-test.describe("the page, which loads nothing from elsewhere,", () => {
+test.describe("the page without external requests", () => {
   const others = { "draw-three": ["30"], "by-hand": ["30"], "open-deck": ["30", "draw", "draw"] } as const;
   let table: TablePage;
   let room: Locator;
@@ -76,7 +76,7 @@ test.describe("the page, which loads nothing from elsewhere,", () => {
   test("fits every edition from 320×568 to 2560×1440", async ({ page }) => {
     await table.resume(CLASSIC.deal, LONG_GAME, { others });
     await expectFit(page, "classic", SIZES);
-    // Unit tests cover the layout of the piles; labels are checked where there is least room.
+    // Unit tests cover the layout of the piles. Check labels where there is least space.
     for (const edition of ["draw-three", "by-hand", "open-deck"]) {
       await table.follow(edition);
       await expectFit(page, edition, SIZES.slice(2));
@@ -117,6 +117,37 @@ test.describe("the page, which loads nothing from elsewhere,", () => {
     await expectNoViolations(page);
   });
 
+  test("keeps every pile of the countdown in reach at 200 % text size", async ({ page }) => {
+    await page.goto("/#countdown");
+    await page.locator(".number-card").first().waitFor();
+    for (const [width, height] of [
+      [320, 640],
+      [412, 915],
+      [667, 375],
+      [700, 500],
+      [1013, 700],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const faults = (): Promise<readonly string[]> =>
+        page.evaluate(() => {
+          const size = Math.min(36, Math.max(16, 7 + Math.min(innerWidth, innerHeight) / 100));
+          document.documentElement.style.fontSize = `${2 * size}px`;
+          const table = document.querySelector(".countdown");
+          if (table === null) return ["no table"];
+          table.scrollTo(0, 0);
+          const box = table.getBoundingClientRect();
+          const outside = [...document.querySelectorAll(".row, .number-card, .message")].filter((each) => {
+            const { left, top, right } = each.getBoundingClientRect();
+            // What is below is reached by scrolling down.
+            return left < box.left || top < box.top || right > box.left + table.clientWidth;
+          });
+          return outside.map((each) => each.className);
+        });
+      await expect.poll(faults, `${width}×${height}`).toEqual([]);
+    }
+  });
+
   test("shows the countdown's rules first in help, with pictures of the cards", async ({ page }) => {
     await page.goto("/#countdown");
     await page.locator(".number-card").first().waitFor();
@@ -137,7 +168,7 @@ test.describe("the page, which loads nothing from elsewhere,", () => {
   });
 });
 
-/** Expects all cards and labels of an edition's table to be inside the window and uncovered, at several sizes. */
+/** Expects all cards and labels of an edition's table to be visible inside the window, at several sizes. */
 async function expectFit(
   page: Page,
   edition: string,
@@ -146,12 +177,12 @@ async function expectFit(
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     const fit = { edition, isDealt: true, outside: 0, covered: [], isScrolled: false };
-    await expect.poll(() => page.evaluate(lookOf), `${edition} ${width}×${height}`).toEqual(fit);
+    await expect.poll(() => page.evaluate(measureTable), `${edition} ${width}×${height}`).toEqual(fit);
   }
 }
 
 /** The open table, the number of cards that extend beyond it, and the labels that are covered or outside the window. */
-function lookOf() {
+function measureTable() {
   const table = document.querySelector<HTMLElement>(".table");
   const board = table?.getBoundingClientRect();
   const cards = [...document.querySelectorAll("[data-card]")].map((card) => card.getBoundingClientRect());
@@ -183,7 +214,7 @@ function lookOf() {
   };
 }
 
-test("forced colours show what is printed on empty places", async ({ page }) => {
+test("forced colours show the labels of empty places", async ({ page }) => {
   await new TablePage(page).open();
   for (const [colorScheme, ink] of [
     ["light", "rgb(0, 0, 0)"],
@@ -194,7 +225,17 @@ test("forced colours show what is printed on empty places", async ({ page }) => 
   }
 });
 
-test.describe("with its service worker", () => {
+test("deals and stores a game without HTTPS, where browsers have no crypto.randomUUID", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, "randomUUID"));
+  const table = new TablePage(page);
+  await table.open();
+  await page.keyboard.press("d");
+  await expect(table.moves).toHaveText("1");
+  await reload(page);
+  await expect(table.moves).toHaveText("1");
+});
+
+test.describe("the page with its service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
   test("loads nothing from other origins, and the policy forbids it", async ({ page, context, baseURL }) => {

@@ -115,14 +115,14 @@ test("zen hides clock, score, light and messages", async ({ page }) => {
   await expect(page.locator(".notice")).toHaveCount(0);
 });
 
-test("asking for the light ends zen", async ({ page }) => {
+test("showing the light ends zen", async ({ page }) => {
   await table.resume(CLASSIC.deal, [], { settings: { zen: true, showScore: false } });
   await page.keyboard.press("v");
   await expect(page.getByTestId("verdict")).toBeVisible();
   await expect(page.locator(".status")).toBeVisible();
 });
 
-test("the New Game sheet says where the current game goes, and Cancel keeps it on the table", async ({
+test("the New Game sheet says what happens to the current game, and Cancel keeps it on the table", async ({
   page,
 }) => {
   await table.resume(CLASSIC.deal, ["draw"]);
@@ -172,7 +172,7 @@ test("a closed sheet returns the focus, even if the focused card is gone", async
   await expect(table.button("Menu")).toBeFocused();
 });
 
-test("a key pressed while a sheet closes plays at the table", async ({ page }) => {
+test("a key pressed while a sheet closes goes to the table", async ({ page }) => {
   await table.resume(CLASSIC.deal);
   const keyboard = await page.context().newCDPSession(page);
   await page.keyboard.press("?");
@@ -182,7 +182,7 @@ test("a key pressed while a sheet closes plays at the table", async ({ page }) =
 });
 
 for (const edition of ["Classic", "Open deck"]) {
-  test(`keys pressed while a new ${edition} game is dealt play in that game`, async ({ page }) => {
+  test(`keys pressed while a new ${edition} game is dealt go to that game`, async ({ page }) => {
     await table.resume(CLASSIC.deal);
     const keyboard = await page.context().newCDPSession(page);
     await page.keyboard.press("Shift+N");
@@ -195,7 +195,7 @@ for (const edition of ["Classic", "Open deck"]) {
   });
 }
 
-test("a stock with no passes left is marked, and refuses to turn over", async ({ page }) => {
+test("a stock without passes left is marked and refuses to turn over", async ({ page }) => {
   await table.open();
   await page.keyboard.press("Shift+N");
   const sheet = page.getByRole("dialog");
@@ -253,7 +253,7 @@ test("a won table ignores moves until a new game is dealt", async ({ page }) => 
   const won = page.getByRole("group", { name: "You win!" });
   await expect(won).toBeVisible();
   const before = await table.reading();
-  // The win panel covers the table, but the keyboard still reaches the cards.
+  // The win panel covers the table, but keys still reach the cards.
   await table.spot("f1").press("Enter");
   await page.keyboard.press("d");
   await expect(table.selection).toHaveCount(0);
@@ -283,7 +283,7 @@ test("one tap plays the best move if that setting is on", async () => {
   await expect(table.moves).toHaveText("1");
 });
 
-test("one click plays a card for a new player, also after a reload", async ({ page }) => {
+test("one click plays a card for a new player, even after a reload", async ({ page }) => {
   await table.open();
   await table.deal("Classic", CLASSIC.deal);
   await table.spot("t7").click({ force: true });
@@ -308,7 +308,7 @@ test("a right click moves a card to a foundation", async () => {
   await expect(table.spot("f1")).toHaveAccessibleName(/ace of spades/);
 });
 
-test("a game that cannot be lost any more finishes automatically", async ({ page }) => {
+test("a game that cannot be lost finishes automatically", async ({ page }) => {
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, BY_HAND - 1));
   await table.type(CLASSIC.moves[BY_HAND - 1] ?? "");
   await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
@@ -334,7 +334,7 @@ test("the open deck's top card is played from the deck", async ({ page }) => {
   await expect(table.spot("w")).toHaveAccessibleName("4 of spades, 1 card, waste");
 });
 
-test("a double click on the open deck passes over two cards, even if the second could go to a foundation", async ({
+test("a double click on the open deck only draws two cards, even if the second could go to a foundation", async ({
   page,
 }) => {
   await page.goto(`/#${OPEN_DECK}`);
@@ -352,7 +352,7 @@ test.describe("countdown", () => {
     row = (pile) => page.locator(".row").nth(pile);
   });
 
-  /** Moves a card by two clicks, forced because a click goes to whatever covers the pile. */
+  /** Moves a card with two clicks, forced because a click goes to whatever covers the pile. */
   const carry = async (from: number, to: number): Promise<void> => {
     await row(from).click({ force: true });
     await row(to).click({ force: true });
@@ -408,7 +408,7 @@ test("the clock stops while a sheet or another table is open", async ({ page }) 
   const time = page.locator(".status dd").first();
   await page.clock.install();
   await table.resume(CLASSIC.deal);
-  // From here on time passes only by fastForward, however slow the machine is.
+  // From now on time advances only through fastForward, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press("d");
   await page.clock.fastForward(3000);
@@ -437,7 +437,7 @@ test("the clock stops while a sheet or another table is open", async ({ page }) 
 test.describe("with touch", () => {
   test.use({ hasTouch: true });
 
-  test("a tap right after a flick counts", async ({ page }) => {
+  test("a tap counts right after a flick", async ({ page }) => {
     await table.resume(CLASSIC.deal);
     const finger = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
@@ -461,7 +461,7 @@ test.describe("with touch", () => {
     await touch("touchStart", stock);
     await touch("touchEnd");
     await expect(table.moves).toHaveText("2");
-    // If the browser does send a click for a tap, it counts only once and comes before the next tap.
+    // If the browser sends a click for a tap, that counts once and comes before the next tap.
     await page.evaluate(() => (window as unknown as { hearClicks: () => void }).hearClicks());
     await touch("touchStart", stock);
     await touch("touchEnd");

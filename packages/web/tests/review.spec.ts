@@ -1,11 +1,13 @@
 import { devices, expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { reload, storedValue } from "./device.ts";
+import { expectApart } from "./free-message.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
-import { BY_HAND } from "./winning-lines.ts";
+import { BY_HAND, CLASSIC } from "./winning-lines.ts";
 
-// packages/play tests what a review finds, how branches count and how both are saved; these tests cover the page.
+// Tests in packages/play cover the results of a review, and how branches count and are saved; these tests cover the
+// page.
 
 /** A game whose second move lost it. */
 const SPOILT = { deal: "24", moves: ["t4>t2:1", "t3>t4:1", "draw", "draw"] };
@@ -29,7 +31,7 @@ test.beforeEach(async ({ page }) => {
   branch = page.getByTestId("branch");
 });
 
-/** Opens the review of the game on the table and waits until everything is judged. */
+/** Opens the review of the game on the table and waits until every position has a verdict. */
 async function openReview(page: Page): Promise<void> {
   await table.button("Menu").click();
   await page.getByRole("dialog").getByRole("button", { name: "Review the game" }).click();
@@ -69,7 +71,7 @@ async function expectAt(page: Page, moves: number, words: RegExp): Promise<void>
     .toMatchObject({
       moves: String(moves),
       told: expect.stringMatching(words),
-      // The chance to win follows.
+      // The text continues with the chance to win.
       read: expect.stringMatching(new RegExp(words.source.replace(/\$$/, ""))),
     });
 }
@@ -89,8 +91,10 @@ function misplaced(page: Page): Promise<readonly string[]> {
   return page.locator(".review button").evaluateAll((buttons) =>
     buttons
       .filter((button) => {
-        const { height, right, bottom } = button.getBoundingClientRect();
-        return height < 44 || right > innerWidth || bottom > innerHeight;
+        const { height, top, right, bottom } = button.getBoundingClientRect();
+        const panel = button.closest(".review")?.getBoundingClientRect();
+        const isHidden = panel === undefined || top < panel.top || bottom > panel.bottom;
+        return isHidden || height < 44 || right > innerWidth || bottom > innerHeight;
       })
       .map(({ textContent }) => textContent),
   );
@@ -102,7 +106,7 @@ async function reviewSpoilt(page: Page): Promise<void> {
   await openReview(page);
 }
 
-test("the verdict of a lost game opens a review, which names the losing move", async ({ page }) => {
+test("the verdict of a lost game opens a review at the losing move", async ({ page }) => {
   await table.resume(SPOILT.deal, SPOILT.moves);
   await page.keyboard.press("v");
   await expect(page.getByTestId("verdict")).toContainText("Lost");
@@ -119,7 +123,7 @@ test("the timeline shows the verdict of every position and marks the losing move
       stretches: ["winnable", "lost"],
       legend: expect.stringMatching(/^Winnable 2\s*Lost 3$/),
       name: "Timeline",
-      // The chance to win follows.
+      // The text continues with the chance to win.
       read: expect.stringMatching(/^After move 4 of 4: Drew .*\. Lost\./),
       hasFocus: true,
       told: expect.stringMatching(/^After move 4 of 4: Drew .*\. Lost\.$/),
@@ -174,20 +178,43 @@ test("the losing move is announced and marked on the table", async ({ page }) =>
   await expect(page.locator(".losing")).toHaveCount(0);
 });
 
-test("a review shows the chance after each move, and how accurate and lucky the game was", async ({
-  page,
-}) => {
+test("a review shows the chance after each move, and the game's accuracy and luck", async ({ page }) => {
   await table.resume(SPOILT.deal, SPOILT.moves);
   await openReview(page);
   await expect(page.getByTestId("skill")).toHaveText(
-    /^You played at \d+ of 100\. The cards were (about average|\d+ points? (kinder|harsher) than average)\.$/,
+    /^Accuracy: \d+ of 100\. The cards were (about average|\d+ points? (kinder|harsher) than average)\.$/,
   );
   await expect(page.getByRole("figure", { name: "Chance to win, move by move" })).toBeVisible();
   await expect(page.getByTestId("chance")).toHaveText(/^Chance to win: \d+%\./);
   await expect(slider).toHaveAttribute("aria-valuetext", /Chance to win: \d+%\./);
 });
 
-test("a review ignores moves at the table", async ({ page }) => {
+test("a costly move names a better one and the solver's verdict, and shows it on the table", async ({
+  page,
+}) => {
+  await table.resume(CLASSIC.deal, CLASSIC.moves);
+  await openReview(page);
+  const mark = page.locator(".costly").first();
+  await mark.waitFor();
+  const share = await mark.evaluate((each) => Number.parseFloat((each as HTMLElement).style.left) / 100);
+  const at = Math.round(share * CLASSIC.moves.length);
+  await slider.fill(String(at));
+  await expect(page.getByTestId("chance")).toHaveText(
+    /(Inaccuracy|Mistake|Blunder): this move cost \d+ points\. .*The deal was still winnable\. Better: /,
+  );
+  await table.button("Show the better move").click();
+  await expect(slider).toHaveValue(String(at - 1));
+  await expect(page.locator(".hint-end")).toHaveCount(2);
+  // A press near a mark of the graph visits its move; elsewhere it visits the position under it.
+  const graph = page.getByRole("figure", { name: "Chance to win, move by move" });
+  const width = (await graph.boundingBox())?.width ?? 0;
+  await graph.click({ position: { x: share * width - 8, y: 50 } });
+  await expect(slider).toHaveValue(String(at));
+  await graph.click({ position: { x: 1, y: 50 } });
+  await expect(slider).toHaveValue("0");
+});
+
+test("the table ignores moves during a review", async ({ page }) => {
   await reviewSpoilt(page);
   const before = await table.reading();
   await table.click("draw");
@@ -203,6 +230,26 @@ test("a review is accessible on a desktop and on a phone in both orientations", 
     await expect.poll(() => misplaced(page)).toEqual([]);
     await expectNoViolations(page);
   }
+});
+
+test("a review keeps its buttons in the smallest windows, and its panel apart from the cards", async ({
+  page,
+}) => {
+  await reviewSpoilt(page);
+  await expect(page.getByTestId("skill")).toBeVisible();
+  // Small phones, and a laptop zoomed to 300 %.
+  for (const [width, height] of [
+    [280, 653],
+    [320, 568],
+    [360, 640],
+    [568, 320],
+    [455, 216],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => misplaced(page), `${width}×${height}`).toEqual([]);
+    await expect(page.locator(".bar .tools")).toBeHidden();
+  }
+  await expectApart(page, finding, "review");
 });
 
 test("a review shows a solution from before the losing move", async ({ page }) => {
@@ -221,7 +268,7 @@ test("a review shows a solution from before the losing move", async ({ page }) =
   await expectAt(page, 1, /^After move 1 of 4: .* Winnable\.$/);
 });
 
-test("a solution played on from a review is a branch whose win is not counted", async ({ page }) => {
+test("a solution continued from a review is a branch whose win does not count", async ({ page }) => {
   const place = page.getByTestId("line-place");
   const win = page.getByRole("group", { name: "You win!" });
   await table.resume(SPOILT.deal, SPOILT.moves, { settings: { showVerdict: true } });
@@ -320,7 +367,7 @@ test("a by-hand game is reviewed as well, and Escape closes the review", async (
   await expect.poll(() => table.reading()).toEqual(playing);
 });
 
-test("a branch of an earlier game survives a reload and leads back to the game in progress", async ({
+test("a branch of an earlier game survives a reload and returns to the game in progress", async ({
   page,
 }) => {
   const room = page.locator(".room");
@@ -380,7 +427,7 @@ test.describe("on a phone", () => {
       .poll(() => timeline(page))
       .toMatchObject({
         name: "Verlauf",
-        read: expect.stringMatching(/^Nach Zug 4 von 4: .* gezogen\. Verloren\.$/),
+        read: expect.stringMatching(/^Nach Zug 4 von 4: .* gezogen\. Verloren\./),
       });
     for (const size of SIZES.toReversed()) {
       await page.setViewportSize(size);
@@ -392,13 +439,14 @@ test.describe("on a phone", () => {
     await expectAt(page, 1, /^Nach Zug 1 von 4: .* Lösbar\.$/);
     await table.button("Einen Zug vor").tap();
     await expectAt(page, 2, /^Nach Zug 2 von 4: .* Verloren\.$/);
-    // Long German words do not take space from the cards on a phone in landscape: one row of buttons.
+    // On a phone in landscape long German words must not take space from the cards: one row of buttons.
     for (const width of [740, 844]) {
       await page.setViewportSize({ width, height: 390 });
       const rows = await page
         .locator(".review .controls button")
         .evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().bottom)));
       expect(new Set(rows).size, `at ${width}`).toBe(1);
+      expect(Math.max(...rows), `at ${width}`).toBeLessThanOrEqual(390);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
     await table.button("Hier weiterspielen").tap();

@@ -22,7 +22,7 @@ test("a search shows the settings that match, by label and by choice, with their
   await expect(page.getByRole("checkbox", { name: "Sound" })).toBeVisible();
 });
 
-test("a search that matches nothing says so, and an empty one shows everything", async ({ page }) => {
+test("a search without matches says so, and an empty one shows everything", async ({ page }) => {
   await openSettings(page);
   const groups = await page.getByRole("group").count();
   await page.getByRole("searchbox").fill("poker");
@@ -43,14 +43,14 @@ test("the settings have two columns on a desktop and one on a phone", async ({ p
 });
 
 /** The picture on the back of the stock's top card. */
-function backOf(page: Page): Promise<string> {
+function readBack(page: Page): Promise<string> {
   return page
     .locator(".card.down .back")
     .first()
     .evaluate((back) => decodeURIComponent(getComputedStyle(back).backgroundImage));
 }
 
-test("the retro theme changes faces, backs and table, and is there from the first frame of the next visit", async ({
+test("the retro theme changes faces, backs and table, from the first frame of the next visit", async ({
   page,
 }) => {
   await openSettings(page);
@@ -61,7 +61,7 @@ test("the retro theme changes faces, backs and table, and is there from the firs
   await page.reload();
   await new TablePage(page).spot("s").waitFor();
   await expect(page.locator(".room")).toHaveCSS("background-color", "rgb(0, 128, 0)");
-  expect(await backOf(page)).toContain("crispEdges");
+  expect(await readBack(page)).toContain("crispEdges");
   const face = page.locator(".card:not(.down) .front").first();
   await expect.poll(() => face.getAttribute("style")).toContain("crispEdges");
 });
@@ -77,7 +77,7 @@ test("the document's tables keep their felt in every theme", async ({ page }) =>
 
 test.describe("the player's own photo", () => {
   /** Draws an image file in the page. */
-  async function imageOf(page: Page, width: number, height: number): Promise<Buffer> {
+  async function drawImage(page: Page, width: number, height: number): Promise<Buffer> {
     const url = await page.evaluate(
       ([wide, high]) => {
         const canvas = document.createElement("canvas");
@@ -95,35 +95,35 @@ test.describe("the player's own photo", () => {
   const choose = (page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> =>
     page.getByRole("dialog").locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
 
-  test("is the back of the cards, also on the next visit, until it is removed", async ({ page }) => {
+  test("is the back of the cards, even on the next visit, until it is removed", async ({ page }) => {
     await openSettings(page);
-    await choose(page, "cat.png", "image/png", await imageOf(page, 1600, 900));
+    await choose(page, "cat.png", "image/png", await drawImage(page, 1600, 900));
     await expect(page.getByTestId("photo")).toHaveText("Your photo is on the backs of the cards.");
     await expect(page.getByRole("radio", { name: "your photo" })).toBeChecked();
-    expect(await backOf(page)).toContain("data:image/jpeg");
+    expect(await readBack(page)).toContain("data:image/jpeg");
     await page.reload();
     await new TablePage(page).spot("s").waitFor();
-    expect(await backOf(page)).toContain("data:image/jpeg");
+    expect(await readBack(page)).toContain("data:image/jpeg");
     await new TablePage(page).openSheet("Settings");
     await page.getByRole("button", { name: "Remove the photo" }).click();
     await expect(page.getByRole("radio", { name: "your photo" })).toHaveCount(0);
     await expect(page.getByRole("radio", { name: "trellis" })).toBeChecked();
-    expect(await backOf(page)).not.toContain("data:image/jpeg");
+    expect(await readBack(page)).not.toContain("data:image/jpeg");
   });
 
-  test("is refused with the reason if the file is no image or too small", async ({ page }) => {
+  test("is refused with the reason if the file is not an image or too small", async ({ page }) => {
     await openSettings(page);
     await choose(page, "notes.png", "image/png", Buffer.from("not an image"));
     await expect(page.getByTestId("photo")).toContainText("can't read this file as an image");
-    await choose(page, "dot.png", "image/png", await imageOf(page, 20, 20));
+    await choose(page, "dot.png", "image/png", await drawImage(page, 20, 20));
     await expect(page.getByTestId("photo")).toContainText("too small");
     await expect(page.getByRole("radio", { name: "trellis" })).toBeChecked();
   });
 
-  test("that is missing on this device leaves the default back", async ({ page }) => {
+  test("that is missing on this device is replaced by the default back", async ({ page }) => {
     const table = new TablePage(page);
     await table.store({ values: { settings: { back: "photo" } } });
     await table.open();
-    expect(await backOf(page)).toContain("rotate(45)");
+    expect(await readBack(page)).toContain("rotate(45)");
   });
 });

@@ -69,7 +69,7 @@ test.describe("the Share sheet", () => {
     await table.resume(CLASSIC.deal, OPENING);
   });
 
-  test("passes the link to the platform's own sharing", async ({ page }) => {
+  test("shares the link through the browser", async ({ page }) => {
     await page.evaluate(() => {
       navigator.share = async (data) => {
         sessionStorage.setItem("shared", data?.url ?? "");
@@ -94,6 +94,17 @@ test.describe("the Share sheet", () => {
     await page.getByRole("button", { name: "Copy link" }).click();
     await expect(page.getByText("The link is selected. Copy it.")).toBeVisible();
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(plain);
+  });
+
+  test("names the deal by the number to type for it", async ({ page }) => {
+    await table.openSheet("Share");
+    await expect(page.getByTestId("share-deal")).toHaveText("Deal 7");
+    await page.goto("about:blank");
+    await page.goto("/#edition=classic&deal=kpat:7");
+    await table.spot("s").waitFor();
+    await page.getByRole("button", { name: "Open it" }).click();
+    await table.openSheet("Share");
+    await expect(page.getByTestId("share-deal")).toHaveText("Deal kpat:7");
   });
 
   test("saves a picture of the board as PNG", async ({ page }) => {

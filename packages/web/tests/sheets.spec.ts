@@ -2,11 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { parseDeal } from "@klondike/engine/notation";
 import { begin, formatLink, klondikeGame, play } from "@klondike/engine/session";
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { SheetName } from "../src/sheets/sheets.svelte.ts";
+import type { SheetName } from "../src/page/sheets.svelte.ts";
 import { archivedGames } from "./archive.ts";
 import { expectNoViolations } from "./axe.ts";
 import { storedValue } from "./device.ts";
-import { outlineOf } from "./outline.ts";
+import { enlargeText } from "./free-message.ts";
+import { readOutline } from "./outline.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC, STUCK } from "./winning-lines.ts";
@@ -34,7 +35,7 @@ const AT_ONCE: Readonly<Partial<Record<SheetName, readonly string[]>>> = {
 type Way = {
   /** The sheet from which this one opens; if undefined, the table. */
   readonly from?: SheetName;
-  /** Opens the sheet; returns an element that appears last. */
+  /** Opens the sheet; returns the element that appears last. */
   readonly open: (table: TablePage) => Promise<Locator>;
 };
 
@@ -63,11 +64,14 @@ const onFrom = (from: SheetName, name: string | RegExp, content: (page: Page) =>
 /** A link to a game that is stuck after one more draw. */
 function almostStuck(): string {
   const deal = parseDeal(STUCK);
-  if (!deal.ok) throw new Error(`${STUCK} is no deal`);
+  if (!deal.ok) throw new Error(`${STUCK} is not a deal`);
   let session = begin(klondikeGame("classic", deal.value));
   for (let draws = 0; draws < 23; draws++) session = play(session, { kind: "draw" }, draws);
   return formatLink(session, true);
 }
+
+const PUZZLE =
+  "t3:12:jHtFiC6335GqIw56rDrEuCtD52uEvDiCn42EiA:Dim41w24w7272767137siim37As73pkknkkoo67okpkpkkopwimm32l23kjijj51no:2.7.0.0.3.0:";
 
 /** How to open each sheet over a classic game in progress. A sheet without an entry is a type error. */
 const WAYS: Readonly<Record<SheetName, Way>> = {
@@ -80,7 +84,7 @@ const WAYS: Readonly<Record<SheetName, Way>> = {
   settings: onFrom("menu", "Settings", (page) => page.getByRole("button", { name: "Reset all settings" })),
   "new-game": byKey("Shift+N", (page) => page.getByLabel("Winnable deals only")),
   help: byKey("?", (page) => page.getByRole("heading", { name: "Keys", exact: true })),
-  // The cards appear a frame after the text.
+  // The cards appear one frame after the text.
   tutorial: onFrom("help", /^Tutorial/, (page) => page.getByRole("dialog").locator('[data-spot="s"]')),
   moves: byKey("m", (page) => page.getByRole("dialog").getByRole("listitem").first()),
   share: byMenu("Share", (page) => page.getByLabel("Link", { exact: true })),
@@ -88,6 +92,13 @@ const WAYS: Readonly<Record<SheetName, Way>> = {
   replay: onFrom("statistics", /^won/, (page) => page.getByRole("slider")),
   backup: byMenu("Back up games", (page) => page.getByRole("button", { name: "Save a backup" })),
   recent: byMenu("Recent games", (page) => page.getByTestId("recent").getByRole("button").first()),
+  ideas: byMenu("Five ideas that win games", (page) => page.getByRole("button", { name: "Next" })),
+  puzzles: {
+    open: async (table) => {
+      await table.follow(`puzzle=${PUZZLE}`);
+      return table.page.getByTestId("puzzle");
+    },
+  },
   analyse: byMenu("Analyse a position", (page) => page.getByTestId("setup-state")),
   daily: byMenu("Daily deal", (page) => page.getByTestId("day-table")),
   together: onFrom("daily", "Sync and leaderboard", (page) => page.getByLabel("Nickname")),
@@ -147,14 +158,38 @@ for (const [turn, name] of (Object.keys(WAYS) as SheetName[]).entries()) {
     await leaveOutCards(page);
     await openSheet(table, name);
     const sheet = page.locator(SHEET);
-    // It is scrolled to the top, wherever the focus is.
+    // Wherever the focus is, the sheet must be scrolled to the top.
     expect(await sheet.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
     await walk(page, name, turn);
     expect.soft(await sheet.evaluate(joinedTexts), "texts without a separator").toEqual([]);
-    expect.soft(await outlineOf(page, STOPS[name])).toMatchSnapshot(`${name}.txt`);
+    expect.soft(await readOutline(page, STOPS[name])).toMatchSnapshot(`${name}.txt`);
     await ALSO[name]?.(page);
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);
+  });
+}
+
+for (const [name, content] of [
+  ["ideas", "Turn up hidden cards first"],
+  ["daily", "November 2026"],
+] as const) {
+  test(`the sheet "${name}" opens at its content if 200 % text size fills a phone`, async ({ page }) => {
+    const table = new TablePage(page);
+    await page.clock.setFixedTime(new Date("2026-11-19T12:00:00"));
+    await page.setViewportSize({ width: 320, height: 568 });
+    await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 20));
+    await enlargeText(page, 200);
+    await openSheet(table, name);
+    const heading = page.locator(SHEET).getByText(content, { exact: true }).first();
+    // Not scrolled into view: something may cover it.
+    await expect
+      .poll(() =>
+        heading.evaluate((element) => {
+          const { left, top, height } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(left + 4, top + height / 2));
+        }),
+      )
+      .toBe(true);
   });
 }
 
@@ -177,7 +212,7 @@ function joinedTexts(sheet: Element): readonly string[] {
     const parent = text.parentElement;
     if (text.data === "" || parent === null || !parent.checkVisibility()) continue;
     if (parent.closest("[aria-hidden=true]") !== null) continue;
-    // Controls are announced one by one.
+    // Screen readers announce controls separately.
     const button = parent.closest("button, summary");
     const isOther = button !== (before?.parentElement?.closest("button, summary") ?? null);
     const last = before?.data ?? "";
@@ -305,7 +340,10 @@ function textsOut(page: Page): Promise<readonly string[]> {
   }, SHEET);
 }
 
-/** Expects no horizontal scrolling and no truncated text on the smallest phone with 200 % text, in both languages. */
+/**
+ * Expects no horizontal scrolling, no truncated text and no covered control on small phones with 200 % text, in both
+ * languages.
+ */
 async function expectReflow(page: Page, name: SheetName): Promise<void> {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
@@ -315,8 +353,28 @@ async function expectReflow(page: Page, name: SheetName): Promise<void> {
     await expect(page.locator("html")).toHaveAttribute("lang", language);
     expect.soft(await overhang(page), `${name}, ${language}, 200 %`).toMatchObject({ inside: 0, outside: 0 });
     expect.soft(await textsOut(page), `${name}, ${language}, 200 %`).toEqual([]);
+    await page.setViewportSize({ width: 640, height: 360 });
+    expect.soft(await coveredControls(page), `${name}, ${language}, 200 %, landscape`).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 568 });
   }
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+}
+
+/** Controls of the open sheet that something covers even when they are scrolled into view. */
+function coveredControls(page: Page): Promise<readonly string[]> {
+  return page.evaluate((selector) => {
+    const sheet = document.querySelector(selector) ?? document.body;
+    const controls = [...sheet.querySelectorAll("button, summary, label, select, [role=slider]")];
+    const covered = controls.filter((control) => {
+      if (!control.checkVisibility() || control.closest(".table, .unseen") !== null) return false;
+      control.scrollIntoView({ block: "center" });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return width > 0 && !(hit !== null && (control.contains(hit) || hit.contains(control)));
+    });
+    sheet.scrollTo({ top: 0 });
+    return covered.map(({ textContent, outerHTML }) => textContent?.trim() || outerHTML.slice(0, 60));
+  }, SHEET);
 }
 
 /** Expects the focused element never to be covered by the sheet's own buttons, in a small window. */

@@ -5,7 +5,7 @@ export const test = base.extend<{ failsOnErrors: undefined }>({
   failsOnErrors: [
     async ({ context }, use) => {
       const thrown: string[] = [];
-      context.on("weberror", (error) => thrown.push(error.error().stack ?? error.error().message));
+      context.on("weberror", (error) => thrown.push(error.error().stack || String(error.error())));
       await use(undefined);
       expect(thrown).toEqual([]);
     },

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { GameRecord } from "@klondike/engine/records";
 import { formatLink } from "@klondike/engine/session";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { ARCHIVE_FILE, archivedGames } from "./archive.ts";
 import { reload } from "./device.ts";
 import { test } from "./sound.ts";
@@ -78,7 +78,7 @@ async function openArchived(table: TablePage): Promise<void> {
   await table.open();
 }
 
-test("the browser is asked once to persist the games, when the first game ends", async ({ page }) => {
+test("the browser is asked once to keep the games, when the first game ends", async ({ page }) => {
   const table = new TablePage(page);
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
   await page.evaluate(() => {
@@ -100,7 +100,36 @@ test("the browser is asked once to persist the games, when the first game ends",
   await expect(page.locator("html")).toHaveAttribute("data-asked", "1");
 });
 
-test("games won, abandoned and replayed are counted, games with a single draw are not", async ({ page }) => {
+test("the panel rates a game that was won without help, and Statistics links to a costly choice in it", async ({
+  page,
+}) => {
+  const table = new TablePage(page);
+  await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
+  await table.click(CLASSIC.moves.at(-1) ?? "");
+  await expect(page.getByTestId("played-at")).toHaveText(
+    /^Accuracy: \d+ of 100\. The cards were .* than average\.$/,
+  );
+  await table.openSheet("Statistics");
+  const trends = page.getByTestId("skill-trends");
+  await expect(trends).toContainText(/Accuracy: \d+ of 100 in one rated game\./);
+  await trends
+    .getByRole("button", { name: /an example that cost \d+ points?/ })
+    .first()
+    .click();
+  await expect(page.getByTestId("chance")).toContainText(/(Inaccuracy|Mistake|Blunder): this move cost/);
+});
+
+test("earlier games are rated on request", async ({ page }) => {
+  const table = new TablePage(page);
+  await openArchived(table);
+  await table.openSheet("Statistics");
+  const trends = page.getByTestId("skill-trends");
+  await expect(trends).toContainText("No games are rated yet.");
+  await trends.getByRole("button", { name: /^Rate / }).click();
+  await expect(trends).toContainText(/Accuracy: \d+ of 100/);
+});
+
+test("counts games won, abandoned and replayed, but not games with a single draw", async ({ page }) => {
   const table = new TablePage(page);
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, -1));
   await table.click(CLASSIC.moves.at(-1) ?? "");
@@ -124,7 +153,7 @@ test("trends show wins by month, weekday, time of day and length, and the year i
   const table = new TablePage(page);
   const { records = {}, values = {} } = await archivedGames();
   const won = Object.values(records).find((record) => (record as GameRecord).won) as GameRecord;
-  // Each on the page's clock: Monday evening, Tuesday evening, and a Monday of the month before.
+  // On the page's clock these are Monday evening, Tuesday evening, and a Monday of the month before.
   const ends = ["2026-11-02T20:00", "2026-11-03T21:30", "2026-10-05T09:00"].map((time) => Date.parse(time));
   const games = ends.map((ended, index) => ({ ...won, id: `game ${index}`, began: ended, ended }));
   await table.store({ records: Object.fromEntries(games.map((game) => [game.id, game])), values });
@@ -186,12 +215,50 @@ test("the statistics have two columns on a desktop and one on a phone", async ({
   const table = new TablePage(page);
   await openArchived(table);
   await table.openSheet("Statistics");
-  const leftOf = async (name: string): Promise<number> =>
-    (await page.getByRole("heading", { name }).boundingBox())?.x ?? -1;
-  await expect(page.getByRole("heading", { name: "Your data" })).toBeVisible();
-  expect(await leftOf("Your data")).toBeGreaterThan((await leftOf("Past games")) + 300);
+  const leftOf = async (each: Locator): Promise<number> => (await each.boundingBox())?.x ?? -1;
+  const data = page.getByRole("heading", { name: "Your data" });
+  const sync = page.getByRole("heading", { name: "Sync and leaderboard" });
+  const games = page.getByTestId("past-games").getByRole("listitem");
+  await expect(data).toBeVisible();
+  expect(await leftOf(sync)).toBeGreaterThan((await leftOf(data)) + 300);
+  expect(await leftOf(games.nth(1))).toBeGreaterThan((await leftOf(games.nth(0))) + 300);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await leftOf("Your data")).toBe(await leftOf("Past games"));
+  expect(await leftOf(sync)).toBe(await leftOf(data));
+  expect(await leftOf(games.nth(1))).toBe(await leftOf(games.nth(0)));
+});
+
+test("the last row of achievements has no gaps at any width", async ({ page }) => {
+  const table = new TablePage(page);
+  await openArchived(table);
+  await table.openSheet("Statistics");
+  const badges = page.locator(".achievements li");
+  await expect(badges).toHaveCount(12);
+  for (const width of [360, 768, 1024, 1366, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const columns = await badges.evaluateAll(
+      (all) => new Set(all.map((each) => each.getBoundingClientRect().left)).size,
+    );
+    expect(12 % columns, `${width} px`).toBe(0);
+  }
+});
+
+test("the list of past games fits a narrow phone in German", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const table = new TablePage(page);
+  await openArchived(table);
+  await table.set({ language: "de" });
+  await page.getByRole("button", { name: "Menü" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Statistik" }).click();
+  const games = page.getByTestId("past-games");
+  await expect(games.getByRole("button", { name: /Löschen|löschen/ }).first()).toBeVisible();
+  const tooWide = await page
+    .getByRole("dialog")
+    .locator(":has([data-testid=past-games]), [data-testid=past-games] *")
+    .evaluateAll(
+      (elements) =>
+        elements.filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0).length,
+    );
+  expect(tooWide).toBe(0);
 });
 
 test("a truncated backup is refused with a reason", async ({ page }) => {
@@ -232,7 +299,7 @@ test("a backup brings games, settings and the game in progress to another device
   await recordSpeech(there);
   await load(there, backup.path, "Added 5 games.");
   expect(await shownNumbers(there)).toEqual(COUNTED);
-  // Deals have the names that players see, and the imported game is not reported as another tab's.
+  // Deals are named as players see them, and the imported game is not reported as another tab's.
   await expect(there.getByRole("dialog")).toContainText("deal 7");
   await expect(there.getByRole("dialog")).not.toContainText("klondike:");
   await expect(other.moves).toHaveText("1");
@@ -291,7 +358,7 @@ test("merging two devices counts no game twice", async ({ page }) => {
   expect(await shownNumbers(page)).toMatchObject(both);
 });
 
-test("an old game is replayed move by move and can be continued from any move", async ({ page }) => {
+test("a past game is replayed move by move and can be continued from any move", async ({ page }) => {
   const table = new TablePage(page);
   await openArchived(table);
   await table.openSheet("Statistics");
@@ -327,7 +394,7 @@ test("cumulative Vegas carries its balance to the next game and is counted separ
   await expect(page.getByTestId("balance")).toHaveText("−$52");
 });
 
-test("a win with the solution says so on the panel, in the shared result and in the statistics, and earns nothing", async ({
+test("a win with the solution earns nothing and is labelled on the panel, in the shared result and in the statistics", async ({
   page,
 }) => {
   const table = new TablePage(page);

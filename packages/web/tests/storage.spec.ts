@@ -31,7 +31,7 @@ function injectFault(): void {
   };
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...values: Parameters<typeof put>) {
     failIfBroken();
-    // Like a browser: accepts the write and then aborts its transaction.
+    // Like a browser, accept the write and then abort its transaction.
     const request = put.apply(this, values);
     if (is("full")) {
       const value = new DOMException("The quota has been exceeded", "QuotaExceededError");
@@ -48,7 +48,7 @@ function injectFault(): void {
   };
 }
 
-// `src/storage/failing-store.test.ts` tests which games are counted in the meantime.
+// `src/storage/failing-store.test.ts` tests which games count while storage fails.
 let table: TablePage;
 let forbidden: Locator;
 test.beforeEach(async ({ page }) => {
@@ -93,7 +93,7 @@ test("a setting changed while storage is full is saved when there is space", asy
   await expect.poll(() => storedValue(page, "values", "settings")).toMatchObject({ showScore: false });
 });
 
-test("the browser is asked to persist the games once there is one to lose", async ({ page }) => {
+test("the browser is asked to keep the games once there is one", async ({ page }) => {
   const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked);
   await page.keyboard.press("d");
   await expect(table.moves).toHaveText("1");
@@ -103,14 +103,14 @@ test("the browser is asked to persist the games once there is one to lose", asyn
   await expect.poll(asked).toBe(1);
 });
 
-test("storage deleted under the open page is reported, and the game is saved again", async ({
+test("storage deleted while the page is open is reported, and the game is saved again", async ({
   page,
   context,
   baseURL,
 }) => {
   await page.keyboard.press("d");
   await expect.poll(() => storedValue(page, "games", "classic")).toMatchObject({ save: { at: 1 } });
-  // Chromium never answers a request made during the deletion, so wait until it closes the connection.
+  // Chromium never completes a request made during the deletion, so wait until it closes the connection.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -133,7 +133,7 @@ test("storage deleted under the open page is reported, and the game is saved aga
   await expect(table.moves).toHaveText("2");
 });
 
-test("forbidden storage is reported, and the game is playable", async ({ page }) => {
+test("reports blocked storage and stays playable", async ({ page }) => {
   await fail(page, "forbidden");
   await page.reload();
   await expect(forbidden).toBeVisible();
@@ -150,7 +150,7 @@ test("storage that opens but then fails is reported, and the game is playable", 
   await playOn(page);
 });
 
-test("storage that never answers is reported, and the game can be played without it", async ({ page }) => {
+test("storage that never responds is reported, and the game can be played without it", async ({ page }) => {
   await fail(page, "silent");
   await page.reload();
   await expectRescue(page, "The browser's storage isn't answering");

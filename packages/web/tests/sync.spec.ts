@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { formatMove } from "@klondike/engine/notation";
+import { deckOfDeal, startOf } from "@klondike/engine";
+import { formatDeal, formatDeck, formatMove, formatPosition } from "@klondike/engine/notation";
+import { begin, formatLink, klondikeGame } from "@klondike/engine/session";
 import { dailyDeal, dayAt } from "@klondike/knowledge/certified";
 import { accountClient } from "@klondike/play/sync";
 import { expect, type Locator, type Page } from "@playwright/test";
@@ -114,7 +116,7 @@ async function openConflict(
   return { laptop, games };
 }
 
-test("sends nothing before sync is turned on", async ({ openDevice }) => {
+test("nothing is sent before sync is turned on", async ({ openDevice }) => {
   const phone = await openDevice();
   await openGame(phone);
   await openSync(phone);
@@ -127,7 +129,7 @@ test("sends the game in progress when sync is turned on", async ({ openDevice })
   await expect(outcome(phone)).toHaveText("1 game sent, 0 games received.");
 });
 
-test("shows the code for another device as an accessible QR code too", async ({ openDevice }) => {
+test("the code for another device is also shown as an accessible QR code", async ({ openDevice }) => {
   const phone = await openPhone(openDevice);
   await requestCode(phone);
   await expect(phone.page.getByRole("img", { name: "QR code" })).toBeVisible();
@@ -139,7 +141,7 @@ test("a device that enters the code receives the game", async ({ openDevice }) =
   expect(await storedValue(laptop.page, "games", "classic")).toMatchObject({ note: { id: GAME_ID } });
 });
 
-test("receives the moves of another device without being asked", async ({ openDevice }) => {
+test("receives the moves of another device automatically", async ({ openDevice }) => {
   const [phone, laptop] = await openPair(openDevice);
   await new TablePage(laptop.page).click(CLASSIC.moves[5] ?? "");
   await expect(new TablePage(laptop.page).moves).toHaveText("6");
@@ -160,7 +162,7 @@ test("continues the game that is chosen with the keyboard", async ({ openDevice 
   await games.nth(1).focus();
   await laptop.page.keyboard.press("Enter");
   await expect(new TablePage(laptop.page).moves).toHaveText("4");
-  await expect(laptop.page.locator(".notice")).toContainText("You continue this game.");
+  await expect(laptop.page.locator(".notice")).toContainText("This game continues.");
 });
 
 test("keeps the game that was not chosen among the recent games", async ({ openDevice }) => {
@@ -178,7 +180,7 @@ test("does not ask again after the player has chosen", async ({ openDevice }) =>
   await expect(games).toHaveCount(0);
 });
 
-test("sends nothing from an invitation link before the player confirms", async ({ openDevice }) => {
+test("opening an invitation link sends nothing until the player confirms", async ({ openDevice }) => {
   const code = (await requestCode(await openPhone(openDevice))).replace(" ", "");
   const tablet = await openDevice();
   await tablet.page.goto(`/#join=${code}`);
@@ -194,7 +196,7 @@ test("a device that confirms an invitation link receives the game", async ({ ope
   await expect(outcome(tablet)).toHaveText("0 games sent, 1 game received.");
 });
 
-test("refuses the other devices after everything on the server was deleted", async ({ openDevice }) => {
+test("the server refuses other devices after the account has been deleted", async ({ openDevice }) => {
   const [phone, laptop] = await openPair(openDevice);
   await openSync(phone);
   await phone.page.getByRole("button", { name: "Delete everything on the server" }).click();
@@ -235,7 +237,7 @@ test("replaces the key of this device, and the server refuses the old one", asyn
   await syncNow(phone, "All devices have the same games.");
 });
 
-test("finishes replacing a key after the server's answer was lost", async ({ openDevice }) => {
+test("finishes replacing a key if the server's response is lost", async ({ openDevice }) => {
   const phone = await openPhone(openDevice);
   const { page } = phone;
   await page.getByRole("button", { name: "Your devices" }).click();
@@ -260,7 +262,7 @@ test("a written recovery code adds a device", async ({ openDevice }) => {
   await expect(outcome(laptop)).toHaveText("0 games sent, 1 game received.");
 });
 
-/** The day of the leaderboard, and its winning moves. */
+/** The day of the leaderboard, and the winning moves of its deal. */
 function today(): { readonly day: ReturnType<typeof dayAt>; readonly moves: readonly string[] } {
   const now = new Date();
   const day = dayAt(now.getFullYear(), now.getMonth() + 1, now.getDate());
@@ -338,7 +340,7 @@ test("turns off the solution in a ranked game", async ({ openDevice }) => {
   const { page } = await playRanked(openDevice, "Ada");
   await page.keyboard.press("p");
   await expect(page.getByTestId("note")).toHaveText(
-    "That knows the hidden cards, so it's off in a ranked game.",
+    "That knows the hidden cards of your ranked game, so it's off until that game is over.",
   );
 });
 
@@ -348,14 +350,95 @@ test("turns off the verdict in a ranked game", async ({ openDevice }) => {
   await expect(page.getByTestId("verdict")).toHaveText("Off in a ranked game");
 });
 
-test("offers no certificate of a ranked game", async ({ openDevice }) => {
+test("offers no certificate of the ranked game's deal", async ({ openDevice }) => {
   const { page, table } = await playRanked(openDevice, "Ada");
   await table.openSheet("Share");
   await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
   await expect(page.getByRole("button", { name: /certificate/ })).toHaveCount(0);
 });
 
-test("counts the ranked games that are being played", async ({ address, openDevice }) => {
+test("refuses to set up the pasted deal of the open ranked game", async ({ openDevice }) => {
+  const { page, table } = await playRanked(openDevice, "Ada");
+  await table.openSheet("Analyse a position");
+  const sheet = page.getByRole("dialog", { name: "Analyse a position" });
+  await sheet.getByRole("button", { name: "Pasted text" }).click();
+  const { deal } = dailyDeal(today().day);
+  for (const text of [formatDeal(deal), formatDeck(deckOfDeal(deal)), formatPosition(startOf(deal))]) {
+    await sheet.getByRole("textbox", { name: /^A position, deck/ }).fill(text);
+    await sheet.getByRole("button", { name: "Read it" }).click();
+    await expect(sheet.getByRole("status").filter({ hasText: "of your ranked game" })).toBeVisible();
+  }
+  await expect(sheet.getByTestId("setup-state")).toContainText("52 cards");
+});
+
+test("refuses to solve another game with the cards of the open ranked game, even after a reload", async ({
+  openDevice,
+}) => {
+  const { page, table } = await playRanked(openDevice, "Ada");
+  await page.keyboard.press("d");
+  await table.follow(`#${formatLink(begin(klondikeGame("classic", dailyDeal(today().day).deal)), false)}`);
+  await page.getByRole("dialog").getByRole("button", { name: "Open it" }).click();
+  await expect(table.moves).toHaveText("0");
+  const refuses = async (): Promise<void> => {
+    await page.keyboard.press("p");
+    await expect(page.getByTestId("note")).toContainText("the hidden cards of your ranked game");
+  };
+  await refuses();
+  await table.open();
+  await refuses();
+});
+
+test("a tab beside the ranked game refuses the pasted deal as well", async ({ openDevice }) => {
+  const { page, leaderboard } = await openLeaderboard(openDevice, "Ada");
+  const beside = await page.context().newPage();
+  const table = new TablePage(beside);
+  await table.open();
+  await table.openSheet("Analyse a position");
+  const sheet = beside.getByRole("dialog", { name: "Analyse a position" });
+  await sheet.getByRole("button", { name: "Pasted text" }).click();
+  await page.bringToFront();
+  await leaderboard.getByRole("button", { name: "Play ranked" }).click();
+  await expect(page.locator(".notice")).toContainText("Ranked: the server counts your moves");
+  await page.keyboard.press("d");
+  const { deal } = dailyDeal(today().day);
+  await expect(async () => {
+    await sheet.getByRole("textbox", { name: /^A position, deck/ }).fill(formatDeal(deal));
+    await sheet.getByRole("button", { name: "Read it" }).click();
+    await expect(sheet.getByRole("status").filter({ hasText: "of your ranked game" })).toBeVisible({
+      timeout: 1000,
+    });
+  }).toPass();
+});
+
+test("does not begin the ranked game after the solution of the day's deal was shown", async ({
+  openDevice,
+}) => {
+  const { page, table, leaderboard } = await openLeaderboard(openDevice, "Ada");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("p");
+  await expect(page.getByTestId("line-place")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await table.openSheet("Daily deal");
+  await leaderboard.getByRole("button", { name: "Play ranked" }).click();
+  await expect(leaderboard).toContainText("You had help that knows the hidden cards, so it can't be ranked.");
+});
+
+test("offers no certificate of the same deal played unranked while the ranked game is open", async ({
+  openDevice,
+}) => {
+  const { page, table } = await playRanked(openDevice, "Ada");
+  await page.keyboard.press("d");
+  await table.deal("Classic", "8");
+  await table.openSheet("Daily deal");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await table.openSheet("Share");
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /certificate/ })).toHaveCount(0);
+});
+
+test("shows the number of ranked games in progress", async ({ address, openDevice }) => {
   await (await register(address, "Eve Adams")).openRanked(today().day);
   const { leaderboard } = await openLeaderboard(openDevice, "Bea");
   await expect(leaderboard).toContainText("One ranked game is still being played.");
@@ -382,6 +465,21 @@ test("does not offer to watch a winner before the player has won", async ({ addr
   const { leaderboard } = await openLeaderboard(openDevice, "Bea");
   await expect(leaderboard.getByRole("row", { name: /^1 Eve Adams/ })).toBeVisible();
   await expect(leaderboard.getByRole("button", { name: "Watch Eve Adams" })).toHaveCount(0);
+});
+
+test("shows how many players won the day's deal, and their median time and moves", async ({ openDevice }) => {
+  const { page, table, leaderboard } = await openLeaderboard(openDevice, "Bea");
+  // The server leaves out wins that are too fast for a person, so a test cannot make five that count.
+  const numbers = { players: 9, won: 5, seconds: 305, moves: 118 };
+  await page.route(/\/days\/[^/]+$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), numbers } });
+  });
+  await page.keyboard.press("Escape");
+  await table.openSheet("Daily deal");
+  await expect(leaderboard).toContainText(
+    "5 of 9 ranked players have won, half of them within 5:05 and 118 moves.",
+  );
 });
 
 /** Wins the deal of the day unranked, and opens the leaderboard when the server has the win. */
@@ -429,4 +527,31 @@ offline("shows one line if there is no server, and keeps the nickname", async ({
     "The server can't be reached. Your games are safe here.",
   );
   await expect(page.getByLabel("Nickname")).toHaveValue("Ada");
+});
+
+offline.describe("on a narrow phone in German", () => {
+  offline.use({ viewport: { width: 360, height: 740 }, locale: "de-DE" });
+
+  offline("the leaderboard shows each name on one line and fits the width", async ({ page, baseURL }) => {
+    const nickname = "Maximilian";
+    const others = { moves: 128, undos: 16, hints: null, seconds: 4750, isOwn: false, isFast: true };
+    const byMoves = [{ place: 1, nickname, ...others }];
+    const day = { isOpen: false, own: "won", playing: 0, byMoves, byTime: byMoves, unranked: [], number: 1 };
+    await page.route("**/api/**", (route) => route.fulfill({ json: day }));
+    const table = new TablePage(page);
+    const link = { server: new URL(baseURL ?? "").origin, key: "0".repeat(32), nickname: "Ada" };
+    await table.store({ values: { together: link } });
+    await table.open();
+    await page.keyboard.press("y");
+    const watch = page.getByRole("row", { name: new RegExp(nickname) }).getByRole("button");
+    await expect(watch).toBeVisible();
+    const lines = await watch.evaluate((button) => {
+      const text = document.createRange();
+      text.selectNodeContents(button);
+      return text.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+    const leaderboard = page.getByTestId("day-table");
+    expect(await leaderboard.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+  });
 });

@@ -23,7 +23,7 @@ export type SeededStorage = {
 /** The fields of a save that identify the game. */
 export type Save = { readonly edition: string; readonly deal: string; readonly rules: unknown };
 
-/** A stored par that is longer than any win, so that none is computed. */
+/** A stored par that is higher than any win, so that none is computed. */
 export function knownPar({ edition, deal, rules }: Save): unknown {
   return { v: 1, edition, deal, rules, count: 999, isProved: false };
 }
@@ -31,7 +31,7 @@ export function knownPar({ edition, deal, rules }: Save): unknown {
 /** The save of a game after some moves; a bare number is a deal in the edition's own numbering. */
 function saveAfter(edition: KlondikeEditionName, deal: string, moves: readonly string[]): Save {
   const named = parseDeal(deal.includes(":") ? deal : `${editionOf(edition).scheme}:${deal}`);
-  if (!named.ok) throw new Error(`${deal} is no deal`);
+  if (!named.ok) throw new Error(`${deal} is not a deal`);
   const played = moves.map((move, index) => [move, 2 * index]);
   const reached = { moves: played, at: moves.length, seconds: 2 * moves.length };
   return { ...saveOf(begin(klondikeGame(edition, named.value))), ...reached };
@@ -45,7 +45,7 @@ const LATER = 100_000;
 let laidAt = 0;
 
 /** The storage of a device with a game in progress. */
-function contentOf(deal: string, moves: readonly string[], laid: SeededStorage): DeviceContent {
+function deviceContent(deal: string, moves: readonly string[], laid: SeededStorage): DeviceContent {
   const { edition = "classic", settings, note, branch, others = {}, seeksPar = false } = laid;
   const save = saveAfter(edition, deal, moves);
   laidAt += LATER;
@@ -93,17 +93,17 @@ export class TablePage {
 
   /** Stores a game after some moves and opens its table. Other stored values are kept. */
   async resume(deal: string, moves: readonly string[] = [], laid: SeededStorage = {}): Promise<void> {
-    await this.store(contentOf(deal, moves, laid));
+    await this.store(deviceContent(deal, moves, laid));
     await this.open();
     if (this.#showsMoves(laid)) await expect(this.moves).toHaveText(String(moves.length));
   }
 
   /**
-   * Replaces the game on the open table, as if another tab had played it. Needs an English page without an open sheet;
-   * costs a tenth of opening the page again.
+   * Replaces the game on the open table, as if another tab had played it. Requires an English page without an open
+   * sheet. Ten times as fast as opening the page again.
    */
   async bring(deal: string, moves: readonly string[] = [], laid: SeededStorage = {}): Promise<void> {
-    await storeValues(this.page, contentOf(deal, moves, laid));
+    await storeValues(this.page, deviceContent(deal, moves, laid));
     await this.page.evaluate(
       ([edition, news]) =>
         new Promise<void>((resolve) => {
@@ -164,7 +164,7 @@ export class TablePage {
       .evaluateAll((spots) => spots.map((spot) => spot.getAttribute("aria-label") ?? ""));
   }
 
-  /** Whether all cards are on the foundations, which may be before the win panel opens. */
+  /** Whether all cards are on the foundations, which can be before the win panel opens. */
   async isWon(): Promise<boolean> {
     const names = await this.page
       .locator('[data-spot^="f"]')
@@ -216,8 +216,8 @@ export class TablePage {
   }
 
   /**
-   * Makes a move by two clicks. They are forced: Playwright does not wait until the card is still, which halves their
-   * cost, and the click goes to whatever covers the card.
+   * Makes a move with two clicks. They are forced, so that Playwright does not wait for the card to stop moving, which
+   * halves the time. The click goes to whatever covers the card.
    */
   async click(move: string): Promise<void> {
     await this.#press(move, (spot) => spot.click({ force: true }));

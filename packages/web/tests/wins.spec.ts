@@ -3,8 +3,8 @@ import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
-// packages/play wins whole games by every action, and src/table/transcript.test.ts by every key; these tests play part
-// of a game: the stock, waste cards, runs, foundations, and the automatic end.
+// Tests in packages/play win whole games by every action, and src/table/transcript.test.ts by every key. These tests
+// play part of a game: the stock, waste cards, runs, foundations, and the automatic end.
 
 /** The move after which the game cannot be lost and finishes automatically. */
 const ENDING = CLASSIC.moves.lastIndexOf("t5>f1:1");
@@ -14,7 +14,7 @@ test("a game can be dealt and played with the keyboard alone", async ({ page }) 
   await table.open();
   await page.keyboard.press("Shift+N");
   await page.getByRole("dialog").waitFor();
-  // From the deal button back to the number field, where Enter deals.
+  // Tab back from the deal button to the number field, where Enter deals.
   const field = page.getByLabel("Deal number", { exact: true });
   while (!(await field.evaluate((element) => element === document.activeElement))) {
     await page.keyboard.press("Shift+Tab");
@@ -54,7 +54,9 @@ test.describe("on a phone", () => {
   const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
   test.use({ ...phone });
 
-  /** A tap only selects, so that each move names its target and only a long press sends a card home. */
+  /**
+   * With this setting a tap only selects, so that each move names its target and only a long press sends a card home.
+   */
   const settings = { tap: "select", vibration: true } as const;
   let table: TablePage;
   let touch: (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) => Promise<unknown>;
@@ -109,7 +111,7 @@ test.describe("on a phone", () => {
     await touch("touchEnd", 0, 0);
     await expect(table.moves).toHaveText("16");
     await expect(table.selection).toHaveCount(0);
-    // The pattern of a card that turns up.
+    // The vibration pattern of a card that turns up.
     expect(await page.evaluate(() => sessionStorage.getItem("felt"))).toBe("[5,30,5]");
     await table.tap("t7>t6:1");
     await expect(table.moves).toHaveText("17");

@@ -4,14 +4,14 @@ import {
   checkFiles,
   type FetchFile,
   type FileCache,
-  type Hashes,
+  type FileHashes,
   installFiles,
 } from "../src/offline/files.ts";
 
 /** Set by the build: changes whenever a file does. */
 declare const VERSION: string;
 /** Set by the build: every file of the game, relative to this one. */
-declare const HASHES: Hashes;
+declare const HASHES: FileHashes;
 
 declare const self: ServiceWorkerGlobalScope;
 const worker = self;
@@ -31,7 +31,7 @@ async function openCache(): Promise<FileCache> {
   };
 }
 
-/** A tab with the previous version may still request its files, so that version's cache stays too. */
+/** A tab with the previous version may still request its files, so keep that version's cache. */
 async function forgetOldVersions(): Promise<void> {
   const ours = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   await Promise.all(ours.slice(0, -2).map((name) => caches.delete(name)));
@@ -39,7 +39,7 @@ async function forgetOldVersions(): Promise<void> {
 
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  // The page has two addresses and one copy.
+  // The folder and its index.html are the same page; cache it once.
   const isPage =
     request.mode === "navigate" && new URL(request.url).pathname === `${PAGE.pathname}index.html`;
   const wanted = isPage ? PAGE : request;
@@ -85,7 +85,7 @@ worker.addEventListener("fetch", (event) => {
 });
 
 worker.addEventListener("message", (event) => {
-  // The page decides: a waiting version never takes over while a game is open.
+  // The page decides when: a waiting version must not take over while a game is open.
   if (event.data === "take-over") void worker.skipWaiting();
   if (event.data === "check") {
     const [port] = event.ports;

@@ -1,6 +1,6 @@
 // @ts-check
 /// <reference lib="dom" />
-// Drivers for two real browsers: Firefox by WebDriver BiDi, WebKit by plain WebDriver. They need nothing but Node.
+// Drivers for two real browsers, without dependencies: Firefox by WebDriver BiDi, WebKit by plain WebDriver.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,12 +11,13 @@ import { join } from "node:path";
  * @property {(address: string) => Promise<void>} open
  * @property {(body: string, ...args: unknown[]) => Promise<unknown>} run the body of an async function in the page; `args` are its arguments
  * @property {(actions: readonly object[]) => Promise<void>} act input actions, as WebDriver writes them
+ * @property {() => Promise<Buffer>} picture what the window shows, as PNG
  * @property {() => Promise<void>} close
  */
 
 /** @typedef {{ contexts: readonly { context: string }[] }} Tree BiDi's list of open windows */
 /**
- * @typedef {{ result: { value: string }, exceptionDetails?: { text: string } }} Called BiDi's result of a function call
+ * @typedef {{ result: { value: string }, exceptionDetails?: { text: string } }} Called BiDi's result of calling a function
  */
 /** @typedef {{ id: number, type: string, message?: string, result: unknown }} Answer */
 
@@ -28,7 +29,7 @@ const MINI_BROWSERS = ["webkitgtk-6.0", "webkit2gtk-4.1", "webkit2gtk-4.0"].map(
 const START_MS = 60_000;
 
 /**
- * The browsers that can be driven here, and what is missing for the others.
+ * The browsers that can be tested on this machine, and what the others lack.
  * @returns {readonly { name: string, start?: () => Promise<Driver>, lacks?: string }[]}
  */
 export function browsers() {
@@ -58,7 +59,7 @@ async function startFirefox(path) {
       env: { ...process.env, MOZ_HEADLESS_WIDTH: "1280", MOZ_HEADLESS_HEIGHT: "900" },
     },
   );
-  const address = await outputOf(child, /WebDriver BiDi listening on (ws:\S+)/);
+  const address = await waitForOutput(child, /WebDriver BiDi listening on (ws:\S+)/);
   const call = await bidi(`${address}/session`);
   await call("session.new", { capabilities: {} });
   const { contexts } = /** @type {Tree} */ (await call("browsingContext.getTree", {}));
@@ -80,6 +81,12 @@ async function startFirefox(path) {
     },
     act: async (actions) => {
       await call("input.performActions", { context, actions });
+    },
+    picture: async () => {
+      const { data } = /** @type {{ data: string }} */ (
+        await call("browsingContext.captureScreenshot", { context })
+      );
+      return Buffer.from(data, "base64");
     },
     close: async () => {
       await ended(child);
@@ -165,9 +172,10 @@ async function startWebKit(mini) {
     act: async (actions) => {
       await call("POST", `${session}/actions`, { actions });
     },
+    picture: async () => Buffer.from(String(await call("GET", `${session}/screenshot`)), "base64"),
     close: async () => {
       await call("DELETE", session).catch(() => undefined);
-      // The driver runs inside xvfb-run's display; both end together.
+      // The driver runs in xvfb-run's display; end both together.
       if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
     },
   };
@@ -179,7 +187,7 @@ async function startWebKit(mini) {
  * @param {RegExp} pattern
  * @returns {Promise<string>}
  */
-function outputOf(child, pattern) {
+function waitForOutput(child, pattern) {
   return new Promise((resolve, reject) => {
     let text = "";
     const timer = setTimeout(() => reject(new Error(`nothing like ${pattern} in:\n${text}`)), START_MS);
@@ -202,7 +210,7 @@ function ended(child) {
 }
 
 /**
- * Retries until `attempt` succeeds or the time is over, then fails with the last error.
+ * Retries until `attempt` succeeds. When time is up, fails with the last error.
  * @template T
  * @param {() => Promise<T>} attempt
  * @param {number} ms

@@ -1,43 +1,34 @@
 // @ts-check
-// Smoke tests in real Firefox and WebKit, if they are installed: npm run browsers. Chromium runs the full test suite.
+// Smoke tests of the game and of <klondike-table> in real Firefox and WebKit, if they are installed: npm run browsers.
+// KLONDIKE_PICTURES names a folder for pictures of the element. Chromium runs the full test suite.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { savedDealSeven, storeInPage } from "../deal-seven.mjs";
 import { listen } from "../serve.mjs";
-import { browsers, patiently } from "./drivers.mjs";
+import { browsers } from "./drivers.mjs";
+import { checkElement } from "./element.mjs";
+import { Page } from "./page.mjs";
 
 /** @typedef {import("./drivers.mjs").Driver} Driver */
 
 const DIST = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "dist");
-const PATIENCE_MS = 90_000;
 
 /** A table in a browser, as a player sees it. */
-class Seen {
+class Seen extends Page {
   /**
    * @param {Driver} driver
    * @param {string} address
    */
   constructor(driver, address) {
-    this.driver = driver;
+    super(driver);
     this.address = address;
   }
 
   async open(path = "") {
     await this.driver.open(this.address + path);
     await this.until("the table is there", `return document.querySelectorAll("[data-spot]").length >= 13`);
-  }
-
-  /**
-   * @param {string} what
-   * @param {string} body
-   * @param {...unknown} args
-   */
-  async until(what, body, ...args) {
-    await patiently(async () => {
-      if ((await this.driver.run(body, ...args)) !== true) throw new Error(`not so: ${what}`);
-    }, PATIENCE_MS);
   }
 
   /** @param {number} count */
@@ -60,48 +51,6 @@ class Seen {
     );
     if (found === null) throw new Error(`no ${pile} on the table`);
     return /** @type {{ x: number, y: number }} */ (found);
-  }
-
-  /**
-   * @param {"mouse" | "touch"} pointerType
-   * @param {...{ x: number, y: number }} path pressed at its first point, released at its last
-   */
-  async press(pointerType, ...path) {
-    const [first, ...rest] = path;
-    const move = (/** @type {object | undefined} */ point, duration = 0) => ({
-      type: "pointerMove",
-      duration,
-      ...point,
-    });
-    const steps = rest.flatMap((point) => [move(point, 120)]);
-    await this.driver.act([
-      {
-        type: "pointer",
-        id: pointerType,
-        parameters: { pointerType },
-        actions: [
-          move(first),
-          { type: "pointerDown", button: 0 },
-          ...steps,
-          { type: "pause", duration: 60 },
-          { type: "pointerUp", button: 0 },
-        ],
-      },
-    ]);
-  }
-
-  /** @param {string} key */
-  async type(key) {
-    await this.driver.act([
-      {
-        type: "key",
-        id: "keys",
-        actions: [
-          { type: "keyDown", value: key },
-          { type: "keyUp", value: key },
-        ],
-      },
-    ]);
   }
 
   /** Stores a game of deal 7 in the page. */
@@ -249,7 +198,7 @@ class Served {
     });
   }
 
-  /** Names the cache differently, which makes it another version. */
+  /** Renames the cache, which makes the served build another version. */
   release() {
     const worker = join(this.folder, "sw.js");
     const script = readFileSync(worker, "utf8");
@@ -282,6 +231,7 @@ async function check(name, start) {
         console.log(`${name}: FAILED: ${what}: ${error instanceof Error ? error.message : error}`);
       }
     }
+    failures += await checkElement(name, driver);
   } finally {
     await driver.close();
     await served.end();

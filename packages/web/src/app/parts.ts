@@ -1,12 +1,13 @@
-// Everything that the first screen does not show. It is one file, which loads right after the first screen.
+// Everything that the first screen does not show, as one file that loads right after it.
 import LineSheet from "../analysis/LineSheet.svelte";
 import StuckSheet from "../analysis/StuckSheet.svelte";
+import Backup from "../backup/Backup.svelte";
 import { ARTWORK } from "../cards/artwork.ts";
 import { useArtwork } from "../cards/pictures.ts";
-import DailySheet from "../deals/DailySheet.svelte";
-import Tutorial from "../lesson/Tutorial.svelte";
+import DailySheet from "../daily/DailySheet.svelte";
+import type { SheetComponent, SheetName } from "../page/sheets.svelte.ts";
+import Puzzles from "../puzzles/Puzzles.svelte";
 import AnalyseSheet from "../setup/AnalyseSheet.svelte";
-import Backup from "../sheets/Backup.svelte";
 import Help from "../sheets/Help.svelte";
 import Menu from "../sheets/Menu.svelte";
 import Moves from "../sheets/Moves.svelte";
@@ -17,16 +18,20 @@ import Replay from "../sheets/Replay.svelte";
 import Seed from "../sheets/Seed.svelte";
 import SettingsSheet from "../sheets/SettingsSheet.svelte";
 import Share from "../sheets/Share.svelte";
-import Statistics from "../sheets/Statistics.svelte";
-import type { SheetComponent, SheetName } from "../sheets/sheets.svelte.ts";
+import Statistics from "../statistics/Statistics.svelte";
 import SyncSheet from "../sync/SyncSheet.svelte";
+import Ideas from "../tutorial/Ideas.svelte";
+import Tutorial from "../tutorial/Tutorial.svelte";
 
+export { default as Advice } from "../analysis/Advice.svelte";
 export { default as ReviewPlace } from "../analysis/ReviewPlace.svelte";
 export { default as CountdownTools } from "../bars/CountdownTools.svelte";
-export { offerLesson } from "../lesson/offer.ts";
-export { sweepAndDeal } from "../motion/sweep.ts";
+export { default as DrawThreeTools } from "../bars/DrawThreeTools.svelte";
+export { announcements } from "../messages/announcements.ts";
+export { sweepAndDeal } from "../motion/new-deal.ts";
 export { default as Countdown } from "../table/Countdown.svelte";
 export { default as Guides } from "../table/Guides.svelte";
+export { offerTutorial } from "../tutorial/offer.ts";
 export { default as Win } from "../win/Win.svelte";
 export { startListeners } from "./listeners.ts";
 
@@ -51,5 +56,7 @@ export const SHEETS: Readonly<Record<SheetName, SheetComponent>> = {
   offer: Offer,
   together: SyncSheet,
   tutorial: Tutorial,
+  puzzles: Puzzles,
   analyse: AnalyseSheet,
+  ideas: Ideas,
 };

@@ -1,4 +1,4 @@
-// The drawings that the default look does without. They load after the first screen, or before it if the player's look
+// Drawings that the default look does not need. They load after the first screen, or before it if the player's look
 // needs them.
 import type { BackDesign, BackName } from "./back.ts";
 import { BACK_DESIGNS } from "./backs.ts";
@@ -10,7 +10,7 @@ import type { SuitIndex } from "./suits.ts";
 export type Artwork = {
   readonly backs: Readonly<Partial<Record<BackName, BackDesign>>>;
   readonly retroSvg: (suit: SuitIndex, rank: number, face: Face) => string;
-  /** The back with a stored photo; undefined if the value is no photo. */
+  /** The back with a stored photo; undefined if the value is not a photo. */
   readonly photoSvg: (photo: unknown) => string | undefined;
 };
 

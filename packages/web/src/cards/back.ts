@@ -13,7 +13,7 @@ export type BackDesign = { readonly ground: string; readonly ink: string; readon
 export const MIDDLE = "translate(125 175)";
 export const CREAM = "#f3e3bd";
 
-/** A pattern that fills the panel, with its origin in the card's centre so that all sides look alike. */
+/** A pattern that fills the panel. Its origin is in the card's centre, so that all sides look alike. */
 export function tiled(width: number, height: number, tile: string, turn = ""): string {
   return (
     `<pattern id="t" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="${MIDDLE}${turn}">${tile}</pattern>` +

@@ -16,7 +16,7 @@ const STEEL = "#cfd6df";
 
 const HAIR: readonly [string, string, string, string] = ["#7a4a26", "#d9a441", "#a8572a", "#4b3a36"];
 
-function paintOf(suit: SuitIndex, style: FaceStyle): Paint {
+function choosePaint(suit: SuitIndex, style: FaceStyle): Paint {
   const robe =
     style === "four-colour" ? inkOf(suit, style) : ["#2c4a4f", "#b8342f", "#b3202f", "#28365c"][suit];
   const lining = isWarm(suit) ? "#28365c" : "#b3202f";
@@ -169,7 +169,7 @@ function strewn(paint: Paint, places: readonly (readonly [number, number])[]): s
 
 const FIGURES = [jack, queen, king] as const;
 
-/** The arm that holds the suit's attribute. */
+/** The hand that holds the suit's attribute. */
 function holding(paint: Paint): string {
   return (
     ATTRIBUTES[paint.suit] +
@@ -184,7 +184,7 @@ function holding(paint: Paint): string {
  * drawn around the origin in a frame of 176 × 226.
  */
 export function courtPicture(rank: number, suit: SuitIndex, style: FaceStyle): string {
-  const paint = paintOf(suit, style);
+  const paint = choosePaint(suit, style);
   const figure = FIGURES[rank - 11] ?? king;
   const half = `<g clip-path="url(#half)">${figure(paint)}${holding(paint)}</g>`;
   return (
@@ -201,7 +201,7 @@ export function courtPicture(rank: number, suit: SuitIndex, style: FaceStyle): s
  * figure in a frame would be too small.
  */
 export function courtBust(rank: number, suit: SuitIndex, style: FaceStyle): string {
-  const paint = paintOf(suit, style);
+  const paint = choosePaint(suit, style);
   const figure = FIGURES[rank - 11] ?? king;
   return `<g stroke="${LINE}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" transform="translate(0-40)">${figure(paint)}</g>`;
 }

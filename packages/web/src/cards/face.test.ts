@@ -3,7 +3,7 @@ import { BACK_NAMES, backSvg, TRELLIS } from "./back.ts";
 import { BACK_DESIGNS } from "./backs.ts";
 import { type Drawing, type Face, faceSvg, fannedPart } from "./face.ts";
 import { photoSvg } from "./photo.ts";
-import { pipsOf } from "./pips.ts";
+import { layoutPips } from "./pips.ts";
 import { retroIndexReach, retroSvg } from "./retro.ts";
 import type { FaceStyle, SuitIndex } from "./suits.ts";
 
@@ -33,7 +33,7 @@ test("German court cards have the indices B, D and K, and all other cards the sa
   expect(differ).toEqual([11, 12]);
 });
 
-test("the suit of an index is smaller than a pip and above all of them", () => {
+test("the suit symbol in a card's corner is smaller than the pips and above all of them", () => {
   const svg = faceSvg(0, 10, face("two-colour"));
   const [index, ...pips] = [
     ...svg.matchAll(/<use href="#p" transform="translate\(([\d.]+) ([\d.]+)\)scale\((-?[\d.]+)\)/g),
@@ -51,13 +51,13 @@ test("a fan shows rank and suit, and three fanned cards fit between stock and fo
   expect(fannedPart(face("large-print"))).toBeGreaterThan(fannedPart(face("two-colour")));
 });
 
-test("number cards have as many pips as their rank", () => {
-  expect(RANKS.slice(0, 10).map((rank) => pipsOf(rank).length)).toEqual(RANKS.slice(0, 10));
+test("number cards show as many pips as their rank", () => {
+  expect(RANKS.slice(0, 10).map((rank) => layoutPips(rank).length)).toEqual(RANKS.slice(0, 10));
 });
 
 test("pips are inside the edges and never overlap", () => {
   for (const rank of RANKS.slice(0, 10)) {
-    const places = pipsOf(rank);
+    const places = layoutPips(rank);
     expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(rank);
     for (const { x, y } of places) {
       expect(x).toBeGreaterThan(50);
@@ -93,11 +93,11 @@ test("the backs differ, and no image contains a bitmap", () => {
   expect([...backs, faceSvg(0, 13, face("two-colour"))].join("")).not.toContain("<image");
 });
 
-test("every retro card has a distinct face of square pixels, with German letters too", () => {
+test("every retro card has a distinct face of square pixels, also with German letters", () => {
   for (const drawing of ["table", "simple"] as const) {
     const faces = SUITS.flatMap((suit) => RANKS.map((rank) => retroSvg(suit, rank, face("retro", drawing))));
     expect(new Set(faces).size).toBe(52);
-    // Only lines along the axes.
+    // Paths must have only horizontal and vertical lines.
     for (const path of faces.join("").matchAll(/ d="([^"]*)"/g)) expect(path[1]).toMatch(/^[MHVhvzZ\d .-]*$/);
     expect(retroSvg(0, 12, face("retro", drawing, "de"))).not.toBe(faces[11]);
   }
@@ -111,7 +111,7 @@ test("a fan shows rank and suit of retro cards", () => {
   }
 });
 
-test("a back shows a stored photo, and nothing that is not one", () => {
+test("a back shows a stored photo, but no other value", () => {
   expect(photoSvg("data:image/jpeg;base64,/9j/4AAQ==")).toContain('href="data:image/jpeg;base64,/9j/4AAQ=="');
   for (const value of [undefined, 7, "", "https://example.org/a.jpg", 'data:image/jpeg;base64,AA"/><script>'])
     expect(photoSvg(value)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { courtBust, courtPicture } from "./courts.ts";
 import { type IndexLetters, numeralOf } from "./numerals.ts";
-import { pipsOf } from "./pips.ts";
+import { layoutPips } from "./pips.ts";
 import { type FaceStyle, inkOf, isWarm, pipShape, type SuitIndex } from "./suits.ts";
 
 /**
@@ -9,7 +9,7 @@ import { type FaceStyle, inkOf, isWarm, pipShape, type SuitIndex } from "./suits
  */
 export type Drawing = "table" | "pocket" | "simple";
 
-/** Everything besides the card that determines its face. */
+/** What determines a face besides the card. */
 export type Face = { readonly style: FaceStyle; readonly drawing: Drawing; readonly letters: IndexLetters };
 
 const IVORY = "#fdfaf2";
@@ -20,7 +20,7 @@ function pip(x: number, y: number, size: number, turned = false): string {
   return `<use href="#p" transform="translate(${x} ${y})scale(${scale})"/>`;
 }
 
-/** An index: height and stroke of the rank, size of the suit, and the narrowing of a two-digit rank. */
+/** Sizes of an index: height and stroke of the rank, size of the suit, and the width factor of a two-digit rank. */
 type Index = {
   readonly size: number;
   readonly weight: number;
@@ -38,8 +38,8 @@ const INDICES: Readonly<Record<Drawing | "large", Index>> = {
 };
 
 /**
- * Rank and suit side by side, so that both show on a card that is covered except for its top. The suit is smaller than
- * the pips and close to the rank, so that it is not counted among them.
+ * Rank and suit side by side, so that both are visible if only the top of a card is. The suit is smaller than the pips
+ * and close to the rank, so that players do not count it as a pip.
  */
 function cornerIndex(rank: number, letters: IndexLetters, index: Index): string {
   const { size, weight, suit } = index;
@@ -67,7 +67,7 @@ function indexReach(rank: number, letters: IndexLetters, index: Index): number {
   return indexGeometry(rank, letters, index).right + GAP + index.suit * SUIT_WIDTH;
 }
 
-function indexOf({ style, drawing }: Face): Index {
+function chooseIndex({ style, drawing }: Face): Index {
   return INDICES[style === "large-print" ? "large" : drawing];
 }
 
@@ -75,7 +75,7 @@ function indexOf({ style, drawing }: Face): Index {
 export function fannedPart(face: Face): number {
   if (face.style === "retro") return face.drawing === "table" ? 0.4 : 0.52;
   const ranks = Array.from({ length: 13 }, (_, at) => at + 1);
-  return Math.max(...ranks.map((rank) => indexReach(rank, face.letters, indexOf(face)))) / 250 + 0.01;
+  return Math.max(...ranks.map((rank) => indexReach(rank, face.letters, chooseIndex(face)))) / 250 + 0.01;
 }
 
 function edge(suit: SuitIndex, style: FaceStyle): string {
@@ -92,12 +92,12 @@ function ace(suit: SuitIndex): string {
   return pip(125, 175, suit === 3 ? 156 : 124) + ornament;
 }
 
-/** The centre of a card: pips or a court picture, drawn for large cards and scaled for small ones. */
+/** The centre of a card: pips or a court picture, drawn for large cards and scaled down for small ones. */
 function picture(rank: number, suit: SuitIndex, style: FaceStyle, scale: number): string {
   const around = `<g transform="translate(125 175)scale(${scale})">`;
   if (rank > 10) return `${around}${courtPicture(rank, suit, style)}</g>`;
   const size = rank > 8 ? 39 : 42;
-  const pips = pipsOf(rank).map(({ x, y }) => pip(x, y, size, y > 175));
+  const pips = layoutPips(rank).map(({ x, y }) => pip(x, y, size, y > 175));
   return `${around}<g transform="translate(-125-175)">${rank === 1 ? ace(suit) : pips.join("")}</g></g>`;
 }
 
@@ -108,10 +108,10 @@ function traditional(rank: number, suit: SuitIndex, { style, drawing, letters }:
   return corners + picture(rank, suit, style, isPocket ? 0.84 : rank > 10 ? 0.94 : 1);
 }
 
-/** An index and below it one pip or bust, as large as the card allows. */
+/** An index with one pip or bust below it, as large as the card allows. */
 function simple(rank: number, suit: SuitIndex, face: Face): string {
   const { style, letters } = face;
-  const index = indexOf(face);
+  const index = chooseIndex(face);
   const corner = cornerIndex(rank, letters, index);
   if (rank <= 10) return corner + pip(125, 222, 186);
   return `${CORNERS}<g clip-path="url(#card)"><g transform="translate(136 350)scale(${index.bust})">${courtBust(rank, suit, style)}</g></g>${corner}`;

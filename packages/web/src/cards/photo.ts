@@ -1,6 +1,6 @@
-/** Largest file that is read. */
+/** Maximum size of an image file. */
 const MAX_BYTES = 30_000_000;
-/** Pixels of a stored photo: enough for a card on the largest screen. */
+/** Size of a stored photo in pixels: enough for a card on the largest screen. */
 const SIZE = { width: 500, height: 700 } as const;
 const QUALITY = 0.82;
 
@@ -9,7 +9,7 @@ export type PhotoProblem = "too-large" | "no-image" | "too-small";
 /** A stored photo: a JPEG as a data URL. */
 const STORED = /^data:image\/jpeg;base64,[A-Za-z0-9+/]+=*$/;
 
-/** The back of a card with a stored photo as an SVG document of 250 × 350; undefined if the value is no photo. */
+/** The back of a card with a stored photo as an SVG document of 250 × 350; undefined if the value is not a photo. */
 export function photoSvg(photo: unknown): string | undefined {
   if (typeof photo !== "string" || !STORED.test(photo)) return undefined;
   return (
@@ -20,8 +20,8 @@ export function photoSvg(photo: unknown): string | undefined {
 }
 
 /**
- * Reads an image file and crops it to the middle of a card's proportions. The result is what is stored; nothing else of
- * the file is, such as the place where the photo was taken.
+ * Reads an image file and crops it to the middle of a card's proportions. Only the result is stored, without the file's
+ * metadata, such as the place where the photo was taken.
  */
 export async function readPhoto(file: Blob): Promise<string | PhotoProblem> {
   if (file.size > MAX_BYTES) return "too-large";

@@ -31,7 +31,7 @@ function remembered(name: string, draw: () => string): string {
   return address;
 }
 
-/** The drawings that the default look does without, once they are loaded. */
+/** Drawings that the default look does not need, once they are loaded. */
 let artwork: Artwork | undefined;
 
 /** Whether a look is drawn without artwork. */
@@ -39,7 +39,7 @@ export function isDefaultLook({ face, back }: Pick<Look, "face" | "back">): bool
   return face !== "retro" && back === "trellis";
 }
 
-/** Draws with the artwork from the next change of settings on. */
+/** Uses the artwork for everything drawn from now on. */
 export function useArtwork(loaded: Artwork): void {
   artwork = loaded;
 }
@@ -74,7 +74,7 @@ function faceOf({ face, pictures, letters }: Look, width: number): Face {
   return { style: face, drawing, letters };
 }
 
-/** The URL of a back; a back that is not loaded looks like the default. */
+/** The URL of a back; the default back if the named one is not loaded. */
 export function backPicture(name: BackName): string {
   const design = artwork?.backs[name];
   return (

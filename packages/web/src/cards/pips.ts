@@ -33,6 +33,6 @@ const LAYOUTS: readonly (readonly Pip[])[] = [
 ];
 
 /** The traditional arrangement of the pips for ranks 1 to 10; court cards have none. */
-export function pipsOf(rank: number): readonly Pip[] {
+export function layoutPips(rank: number): readonly Pip[] {
   return LAYOUTS[rank - 1] ?? [];
 }

@@ -1,5 +1,5 @@
 import type { Face } from "./face.ts";
-import { pipsOf } from "./pips.ts";
+import { layoutPips } from "./pips.ts";
 import { courtSprite, rankSprite, type Sprite, suitSprite } from "./pixels.ts";
 import { isWarm, type SuitIndex } from "./suits.ts";
 
@@ -21,7 +21,7 @@ const COURT_PIXEL = 4.25;
 const MARGIN = 12.5;
 
 /** The colours of court cards: few and flat. */
-function paletteOf(suit: SuitIndex): Readonly<Record<string, string>> {
+function retroPalette(suit: SuitIndex): Readonly<Record<string, string>> {
   const robes = ["#008080", "#c80000", "#a8008a", "#0000a8"] as const;
   const hair = ["#804000", "#c08000", "#a84800", "#404040"] as const;
   return {
@@ -60,11 +60,11 @@ function placed(x: number, y: number, content: string, turned = false): string {
 /** A suit with its centre at a point. */
 function pip(suit: SuitIndex, x: number, y: number, size: number, turned = false): string {
   const half = 4.5 * size;
-  const shape = path(pixels(suitSprite(suit, "large"), "#", size), inkOf(suit));
+  const shape = path(pixels(suitSprite(suit, "large"), "#", size), retroInk(suit));
   return placed(x, y, placed(-half, -half, shape), turned);
 }
 
-function inkOf(suit: SuitIndex): string {
+function retroInk(suit: SuitIndex): string {
   return isWarm(suit) ? RED : BLACK;
 }
 
@@ -75,8 +75,8 @@ function cornerIndex(suit: SuitIndex, rank: number, { letters }: Face, size: num
   return placed(
     MARGIN,
     MARGIN,
-    path(pixels(rows, "#", size), inkOf(suit)) +
-      placed(width * size, 2 * size, path(pixels(suitSprite(suit, "small"), "#", size), inkOf(suit))),
+    path(pixels(rows, "#", size), retroInk(suit)) +
+      placed(width * size, 2 * size, path(pixels(suitSprite(suit, "small"), "#", size), retroInk(suit))),
   );
 }
 
@@ -85,10 +85,10 @@ export function retroIndexReach({ drawing }: Face): number {
   return MARGIN + 17 * (drawing === "table" ? PIXEL : LARGE_PIXEL);
 }
 
-/** The upper half of a court card's figure, 28 × 26 pixels, without its outline at the sides. */
+/** The upper half of a court card's figure, 28 × 26 pixels, without an outline at the sides. */
 function figure(suit: SuitIndex, rank: number, size: number): string {
   const rows = courtSprite(rank).map((half) => half + [...half].reverse().join(""));
-  return Object.entries(paletteOf(suit))
+  return Object.entries(retroPalette(suit))
     .map(([kind, colour]) => path(pixels(rows, kind, size), colour))
     .join("");
 }
@@ -113,7 +113,7 @@ function simple(suit: SuitIndex, rank: number): string {
 function picture(suit: SuitIndex, rank: number): string {
   if (rank > 10) return court(suit, rank);
   if (rank === 1) return pip(suit, 125, 175, 12.5);
-  return pipsOf(rank)
+  return layoutPips(rank)
     .map(({ x, y }) => pip(suit, x, y, rank > 8 ? 4.25 : PIXEL, y > 175))
     .join("");
 }
@@ -126,7 +126,8 @@ export function retroSvg(suit: SuitIndex, rank: number, face: Face): string {
     ? simple(suit, rank) + index
     : `<g id="i">${index}</g><use href="#i" transform="rotate(180 125 175)"/>${picture(suit, rank)}`;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 350"><g shape-rendering="crispEdges">` +
-    `${RETRO_CARD}${body}</g></svg>`
+    // Without antialiasing, the edge of a small card would be thinner than a pixel and disappear.
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 350">${RETRO_CARD}` +
+    `<g shape-rendering="crispEdges">${body}</g></svg>`
   );
 }

@@ -1,17 +1,17 @@
 import type { Day } from "@klondike/knowledge/certified";
-import { instantOf, type Weekday } from "@klondike/play/deals";
-import { regionOf, type Words } from "@klondike/words";
+import { midnightUtc, type Weekday } from "@klondike/play/deals";
+import { chooseRegion, type Words } from "@klondike/words";
 
-/** Formats a day: "15 November 2026", or as the options say. */
+/** Formats a day, by default like "15 November 2026". */
 export function writtenDay(
   day: Day,
   words: Words,
   options: Intl.DateTimeFormatOptions = { day: "numeric", month: "long", year: "numeric" },
 ): string {
-  return new Intl.DateTimeFormat(regionOf(words, navigator.languages), {
+  return new Intl.DateTimeFormat(chooseRegion(words, navigator.languages), {
     ...options,
     timeZone: "UTC",
-  }).format(instantOf(day));
+  }).format(midnightUtc(day));
 }
 
 type WeekInfo = { readonly firstDay: number };

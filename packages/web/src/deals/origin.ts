@@ -2,7 +2,7 @@ import type { Origin } from "@klondike/play";
 import type { Words } from "@klondike/words";
 import { writtenDay } from "./dates.ts";
 
-/** What is certain about a game's deal, in a sentence. */
+/** A sentence about what is known for certain of a game's deal. */
 export function describeOrigin({ level, day }: Origin, words: Words): string {
   const dealWords = words.deals;
   const name = level && dealWords.levels[level];
@@ -11,7 +11,7 @@ export function describeOrigin({ level, day }: Origin, words: Words): string {
     : dealWords.daily.isDaily(writtenDay(day, words), name);
 }
 
-/** The same for the bar: a label and its value. */
+/** Label and value of a deal's origin, for the bar. */
 export function originLabel(
   { level, day }: Origin,
   isRanked: boolean,
@@ -26,7 +26,7 @@ export function originLabel(
   };
 }
 
-/** The sentence that no certified deal was found and a random one was dealt. */
+/** Reports that no certified deal was found and a random one was dealt. */
 export function describeRandomDeal(words: Words): string {
   return words.deals.ordinary;
 }

@@ -1,9 +1,7 @@
 import { editionOf, matchShape } from "@klondike/engine";
 import * as v from "valibot";
-import type { Room } from "../app/room.ts";
 import type { Store } from "../storage/store.ts";
 
-/** Storage key of the seed. */
 const SEED = "seed";
 
 const { least = -1, greatest = -1 } = editionOf("draw-three").seeds ?? {};
@@ -41,7 +39,7 @@ class Seed {
 let seed: Seed | undefined;
 
 /** The page's seed, read when the toolbar of `draw-three` first appears. */
-export function seedOn({ device }: Pick<Room, "device">): Seed {
+export function seedOn({ device }: { readonly device: Store }): Seed {
   seed ??= new Seed(device);
   return seed;
 }

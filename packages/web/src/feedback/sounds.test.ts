@@ -1,13 +1,13 @@
 import type { GameEvent } from "@klondike/play";
 import { expect, test } from "vitest";
 import { tableWith } from "../../../play/src/testing/tables.ts";
-import { rankHome, soundOf } from "./sounds.ts";
+import { chooseSound, rankHome } from "./sounds.ts";
 
 function sounds(...moves: readonly string[]): readonly (string | undefined)[] {
   const { game } = tableWith({ preferences: { autoFinish: false } });
   const heard: (string | undefined)[] = [];
   game.subscribe((state, events: readonly GameEvent[]) => {
-    if (events.length > 0) heard.push(soundOf(events, state));
+    if (events.length > 0) heard.push(chooseSound(events, state));
   });
   for (const move of moves) {
     const [from = "", to = ""] = move.split(">");
@@ -33,14 +33,14 @@ test("a card turned up, a card home, a refusal and an empty stock sound differen
 
 test("a new deal is shuffled", () => {
   const { game } = tableWith();
-  expect(soundOf([{ kind: "dealt" }], game.state)).toBe("shuffle");
+  expect(chooseSound([{ kind: "dealt" }], game.state)).toBe("shuffle");
 });
 
-test("a card that goes home sounds as high as its rank", () => {
+test("a card that goes home plays a note that rises with its rank", () => {
   const { game } = tableWith({ preferences: { autoFinish: false } });
   const ranks: (number | undefined)[] = [];
   game.subscribe((_, events: readonly GameEvent[]) => {
-    if (events.length > 0) ranks.push(rankHome(events));
+    for (const event of events) if (event.kind === "moved") ranks.push(rankHome(event.before, event.after));
   });
   for (const carry of [
     { from: "t2", to: "t4" },
@@ -49,4 +49,16 @@ test("a card that goes home sounds as high as its rank", () => {
   ] as const)
     game.dispatch({ kind: "carry", carry });
   expect(ranks).toEqual([undefined, undefined, 1]);
+});
+
+test("undo and redo sound like the move", () => {
+  const { game } = tableWith();
+  const heard: (string | undefined)[] = [];
+  game.dispatch({ kind: "carry", carry: { from: "t2", to: "t4" } });
+  game.dispatch({ kind: "turn-stock" });
+  game.subscribe((state, events: readonly GameEvent[]) => {
+    if (events.length > 0) heard.push(chooseSound(events, state));
+  });
+  for (const kind of ["undo", "undo", "redo", "redo"] as const) game.dispatch({ kind });
+  expect(heard).toEqual(["draw", "place", "place", "draw"]);
 });

@@ -1,20 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { LOUDNESS, loudness, PEAK, renderSound, type Sound } from "./synthesis.ts";
+import { LOUDNESS, loudness, PEAK, renderSound, SAMPLE_RATE, SOUNDS } from "./synthesis.ts";
 
-const RATE = 48_000;
-const SOUNDS: readonly Sound[] = [
-  "draw",
-  "place",
-  "turned-up",
-  "home",
-  "refused",
-  "stock-empty",
-  "shuffle",
-  "win",
-];
+const RATE = SAMPLE_RATE;
 
 /** Frequency with the most energy between two bounds, in hertz. */
-function pitchOf(samples: Float32Array, from: number, to: number): number {
+function findPitch(samples: Float32Array, from: number, to: number): number {
   let best = { hertz: 0, energy: 0 };
   for (let hertz = from; hertz <= to; hertz += 5) {
     let real = 0;
@@ -40,7 +30,7 @@ describe.each(SOUNDS)("the sound %s", (sound) => {
   it("begins and ends in silence", () => {
     expect(Math.abs(samples[0] ?? 1)).toBeLessThan(0.001);
     expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(0.001);
-    // The steps at both ends are small, as in a fade.
+    // Steps between samples at both ends are small, as in a fade.
     for (const step of [0, samples.length - 2])
       expect(Math.abs((samples[step + 1] ?? 1) - (samples[step] ?? 0))).toBeLessThan(0.01);
   });
@@ -49,18 +39,18 @@ describe.each(SOUNDS)("the sound %s", (sound) => {
     expect(samples.length / RATE).toBeLessThanOrEqual(sound === "win" ? 2.2 : 0.6);
   });
 
-  it("has no constant part", () => {
+  it("has no DC offset", () => {
     const mean = samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
     expect(Math.abs(mean)).toBeLessThan(0.005);
   });
 
-  it("is the same at every call", () => {
+  it("is the same every time it is rendered", () => {
     expect(renderSound(sound, RATE)).toEqual(samples);
   });
 });
 
 it("the foundation note rises with the rank", () => {
-  const pitches = [1, 5, 9, 13].map((rank) => pitchOf(renderSound("home", RATE, rank), 350, 1500));
+  const pitches = [1, 5, 9, 13].map((rank) => findPitch(renderSound("home", RATE, rank), 350, 1500));
   expect(pitches).toEqual([...pitches].sort((one, other) => one - other));
   expect(new Set(pitches).size).toBe(4);
   expect((pitches[3] ?? 0) / (pitches[0] ?? 1)).toBeCloseTo(2 ** (21 / 12), 1);

@@ -1,9 +1,22 @@
-/** The sounds of the game. */
-export type Sound = "draw" | "place" | "win" | "home" | "turned-up" | "refused" | "stock-empty" | "shuffle";
+/** The sounds of the game, the most frequent first. */
+export const SOUNDS = [
+  "draw",
+  "place",
+  "turned-up",
+  "refused",
+  "home",
+  "stock-empty",
+  "shuffle",
+  "win",
+] as const;
+export type Sound = (typeof SOUNDS)[number];
 
-/** Loudness of every sound: the level of its loudest 50 ms, as a share of full scale. */
+/** Number of samples per second of the rendered sounds. */
+export const SAMPLE_RATE = 48_000;
+
+/** Loudness of every sound: the level of its loudest 50 ms, relative to full scale. */
 export const LOUDNESS = 0.11;
-/** No sample is louder than this. */
+/** Maximum sample value. */
 export const PEAK = 0.5;
 /** Length of the window in which loudness is measured, in seconds. */
 const WINDOW_S = 0.05;
@@ -20,23 +33,23 @@ const WIN_HZ = [392, 493.9, 587.3, 784, 987.8];
  *
  * @param rank of the card for `home`, 1 to 13: the note rises with it
  */
-export function renderSound(sound: Sound, sampleRate: number, rank = 1): Float32Array {
+export function renderSound(sound: Sound, sampleRate: number, rank = 1): Float32Array<ArrayBuffer> {
   const part = new Mix(sampleRate);
   switch (sound) {
     case "draw":
       part.slide(0, 0.11, 3200);
       break;
     case "place":
-      part.slide(0, 0.05, 2200, 0.5);
-      part.tap(0.025, 190);
+      part.slide(0, 0.04, 2200, 0.35);
+      part.snap(0.025, 210);
       break;
     case "turned-up":
-      part.slide(0, 0.08, 2600, 0.6);
-      part.tap(0.06, 260);
-      part.slide(0.07, 0.05, 3600, 0.7);
+      part.slide(0, 0.07, 3000, 0.4);
+      part.snap(0.06, 280, 0.9);
+      part.slide(0.085, 0.04, 3600, 0.25);
       break;
     case "home":
-      part.tap(0, 190);
+      part.snap(0, 190, 0.8);
       part.bar(0.015, LOWEST_HZ * 2 ** ((SCALE[rank - 1] ?? 0) / 12), 0.5);
       break;
     case "refused":
@@ -45,10 +58,10 @@ export function renderSound(sound: Sound, sampleRate: number, rank = 1): Float32
       break;
     case "stock-empty":
       part.slide(0, 0.2, 1500);
-      part.tap(0.19, 150);
+      part.snap(0.18, 160, 0.7);
       break;
     case "shuffle":
-      // Two riffles: the cards fall faster and faster.
+      // Two riffles, with cards falling faster and faster.
       for (const start of [0, 0.27])
         for (let card = 0; card < 14; card++)
           part.slide(start + 0.24 * (1 - (1 - card / 14) ** 1.6), 0.03, 2600 + 90 * card, 0.5 + card / 40);
@@ -60,7 +73,7 @@ export function renderSound(sound: Sound, sampleRate: number, rank = 1): Float32
   return part.levelled();
 }
 
-/** Adds up parts of a sound. */
+/** Mixes the components of a sound. */
 class Mix {
   readonly #rate: number;
   #samples: number[] = [];
@@ -71,7 +84,7 @@ class Mix {
     this.#rate = rate;
   }
 
-  /** A card sliding over cards: noise around a pitch that falls. */
+  /** A card sliding over others: noise around a falling pitch. */
   slide(start: number, seconds: number, hertz: number, level = 1): void {
     let low = 0;
     let band = 0;
@@ -85,7 +98,24 @@ class Mix {
     });
   }
 
-  /** A card landing on the pile: a short dull knock. */
+  /** A card put down flat: the edge of the paper for 30 ms, and the table below it. */
+  snap(start: number, hertz: number, level = 1): void {
+    const seconds = 0.09;
+    const cutoff = 2 * Math.sin((Math.PI * 2600) / this.#rate);
+    let low = 0;
+    let band = 0;
+    this.#add(start, seconds, (time) => {
+      low += cutoff * band;
+      band += cutoff * (this.#random() - low - 0.8 * band);
+      const paper = 1.9 * band * Math.exp(-time * 110);
+      const pitch = hertz * (1 + 0.5 * Math.exp(-time * 120));
+      const table = 0.8 * Math.sin(2 * Math.PI * pitch * time) * Math.exp(-time * 55);
+      // Compressed peaks: otherwise short sounds would be quieter than long ones with the same peak.
+      return level * Math.tanh(1.4 * (paper + table)) * fadeIn(time, 0.0015) * fadeOut(time, seconds, 0.02);
+    });
+  }
+
+  /** A card landing on a pile: a short dull knock. */
   tap(start: number, hertz: number, level = 0.9): void {
     const seconds = 0.1;
     this.#add(start, seconds, (time) => {
@@ -106,8 +136,8 @@ class Mix {
     });
   }
 
-  /** All parts together at the common loudness, faded in and out. */
-  levelled(): Float32Array {
+  /** All components at the common loudness, faded in and out. */
+  levelled(): Float32Array<ArrayBuffer> {
     const samples = Float32Array.from(this.#samples);
     const edge = Math.round(this.#rate * 0.002);
     for (let at = 0; at < edge && at < samples.length; at++) {
@@ -137,7 +167,7 @@ class Mix {
   }
 }
 
-/** Level of the loudest window. */
+/** Root mean square of the loudest window; 1 is full scale. */
 export function loudness(samples: Float32Array, rate: number): number {
   const window = Math.round(WINDOW_S * rate);
   let energy = 0;

@@ -3,7 +3,7 @@ import { PATTERNS } from "./vibration.ts";
 
 const length = (pattern: readonly number[]): number => pattern.reduce((sum, ms) => sum + ms, 0);
 
-test("every sound has its own vibration", () => {
+test("every sound has a distinct vibration", () => {
   expect(new Set(Object.values(PATTERNS).map(String)).size).toBe(Object.keys(PATTERNS).length);
 });
 

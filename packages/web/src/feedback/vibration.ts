@@ -1,6 +1,6 @@
-import type { Tables } from "../app/tables.ts";
+import type { Tables } from "../page/tables.ts";
 import type { SettingsState } from "../settings/settings-state.svelte.ts";
-import { soundOf } from "./sounds.ts";
+import { chooseSound } from "./sounds.ts";
 import type { Sound } from "./synthesis.ts";
 
 /** Milliseconds of vibration and pause, alternating, for each sound. */
@@ -15,7 +15,7 @@ export const PATTERNS: Readonly<Record<Sound, readonly number[]>> = {
   win: [30, 60, 30, 60, 60],
 };
 
-/** Vibrates with each sound after touches, if the device can and the setting is on, even if sound is off. */
+/** Vibrates with each sound after touches, if the device supports it and the setting is on, even if sound is off. */
 export function followVibration(tables: Tables, settings: SettingsState): void {
   let isTouched = false;
   addEventListener("pointerdown", ({ pointerType }) => {
@@ -23,7 +23,7 @@ export function followVibration(tables: Tables, settings: SettingsState): void {
   });
   tables.onEvents((events, state) => {
     if (!isTouched || !settings.values.vibration || state.edition !== tables.edition) return;
-    const sound = soundOf(events, state);
+    const sound = chooseSound(events, state);
     if (sound !== undefined) navigator.vibrate?.([...PATTERNS[sound]]);
   });
 }

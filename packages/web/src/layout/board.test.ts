@@ -1,7 +1,7 @@
 import { FRESH_DECK } from "@klondike/engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { arrangementOf, boardOf, CARD_RATIO, type Rect, type Size } from "./board.ts";
+import { CARD_RATIO, chooseArrangement, computeBoard, type Rect, type Size } from "./board.ts";
 import { columnFan } from "./fan.ts";
 import { rectAt } from "./places.ts";
 import { READING_ORDER } from "./spots.ts";
@@ -27,7 +27,7 @@ test("every pile is on the table and none overlaps, from a small phone to 4K", (
   );
   fc.assert(
     fc.property(anyRoom, fc.constantFrom("right", "left"), (room, hand) => {
-      const board = boardOf(room, hand);
+      const board = computeBoard(room, hand);
       const rects = READING_ORDER.map((pile) => rectAt(board.piles[pile], board));
       for (const rect of rects) {
         expect(rect.x).toBeGreaterThanOrEqual(0);
@@ -46,13 +46,13 @@ test("the longest column ends above messages and advice, in every window size", 
   const rooms = fc.record({
     width: fc.integer({ min: 240, max: 3840 }),
     height: fc.integer({ min: 216, max: 2160 }),
-    covered: fc.integer({ min: 0, max: 50 }),
+    covered: fc.integer({ min: 0, max: 90 }),
     message: fc.integer({ min: 0, max: 60 }),
   });
   const column = { faceDown: FRESH_DECK.slice(0, 6), faceUp: FRESH_DECK.slice(6, 19) };
   fc.assert(
     fc.property(rooms, (room) => {
-      const board = boardOf(room, "right");
+      const board = computeBoard(room, "right");
       const { faceDown, faceUp } = columnFan(column, board);
       const end = board.piles.t7.y + 6 * faceDown + 12 * faceUp + board.card.height;
       expect(end).toBeLessThanOrEqual(room.height - room.covered - room.message);
@@ -60,13 +60,29 @@ test("the longest column ends above messages and advice, in every window size", 
   );
 });
 
+test("no pile reaches below the advice, in every window size", () => {
+  const rooms = fc.record({
+    width: fc.integer({ min: 240, max: 3840 }),
+    height: fc.integer({ min: 216, max: 2160 }),
+    covered: fc.integer({ min: 0, max: 90 }),
+    message: fc.integer({ min: 0, max: 60 }),
+  });
+  fc.assert(
+    fc.property(rooms, (room) => {
+      const board = computeBoard(room, "right");
+      const ends = Object.values(board.piles).map(({ y }) => y + board.card.height);
+      expect(Math.max(...ends)).toBeLessThanOrEqual(room.height - room.covered);
+    }),
+  );
+});
+
 test("cards keep their proportions and grow with the window up to 4K", () => {
   for (const room of ROOMS) {
-    const { card } = boardOf(room, "right");
+    const { card } = computeBoard(room, "right");
     expect(Math.abs(card.height - card.width * CARD_RATIO)).toBeLessThanOrEqual(0.5);
   }
   const widths = [720, 1020, 1380, 2090].map(
-    (height) => boardOf({ width: (height + 60) * (16 / 9), height }, "right").card.width,
+    (height) => computeBoard({ width: (height + 60) * (16 / 9), height }, "right").card.width,
   );
   expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   expect(widths[2]).toBeGreaterThan(220);
@@ -75,21 +91,34 @@ test("cards keep their proportions and grow with the window up to 4K", () => {
 });
 
 test("a phone in portrait uses its whole width", () => {
-  const board = boardOf({ width: 390, height: 740 }, "right");
+  const board = computeBoard({ width: 390, height: 740 }, "right");
   expect(board.card.width * 7).toBeGreaterThan(390 * 0.9);
 });
 
+test("a deal on a tablet in portrait fills its width and more than half of its height", () => {
+  for (const room of [
+    { width: 768, height: 972 },
+    { width: 820, height: 1128 },
+    { width: 1024, height: 1314 },
+  ]) {
+    const board = computeBoard(room, "right");
+    const fan = columnFan({ faceDown: FRESH_DECK.slice(0, 6), faceUp: FRESH_DECK.slice(6, 7) }, board);
+    expect(board.card.width * 7).toBeGreaterThan(room.width * 0.88);
+    expect(board.piles.t7.y + 6 * fan.faceDown + board.card.height).toBeGreaterThan(room.height * 0.56);
+  }
+});
+
 test("a phone in landscape has stock and foundations at the edges", () => {
-  expect(ROOMS.map(arrangementOf)).toEqual(["rows", "rows", "edges", "edges", "rows", "rows", "rows"]);
-  const { piles } = boardOf({ width: 780, height: 390 }, "right");
+  expect(ROOMS.map(chooseArrangement)).toEqual(["rows", "rows", "edges", "edges", "rows", "rows", "rows"]);
+  const { piles } = computeBoard({ width: 780, height: 390 }, "right");
   expect(piles.s.x).toBeLessThan(piles.t1.x);
   expect(piles.f1.x).toBeGreaterThan(piles.t7.x);
   expect(piles.f4.x).toBe(piles.f1.x);
 });
 
-test("for left-handers the stock is on the right and the columns stay", () => {
-  const right = boardOf({ width: 1280, height: 756 }, "right").piles;
-  const left = boardOf({ width: 1280, height: 756 }, "left").piles;
+test("for left-handers the stock is on the right and the columns stay in place", () => {
+  const right = computeBoard({ width: 1280, height: 756 }, "right").piles;
+  const left = computeBoard({ width: 1280, height: 756 }, "left").piles;
   expect(right.s.x).toBe(right.t1.x);
   expect(left.s.x).toBe(left.t7.x);
   expect(left.f1.x).toBe(left.t1.x);
@@ -98,10 +127,10 @@ test("for left-handers the stock is on the right and the columns stay", () => {
 
 test("advice at the bottom of the table moves no card in rows, and hides none at the edges", () => {
   const room = { width: 1366, height: 700 };
-  const free = boardOf(room, "right");
-  const covered = boardOf({ ...room, covered: 44 }, "right");
+  const free = computeBoard(room, "right");
+  const covered = computeBoard({ ...room, covered: 44 }, "right");
   expect(covered).toEqual({ ...free, bottom: free.bottom - 44 });
-  const low = boardOf({ width: 676, height: 360, covered: 44 }, "right");
+  const low = computeBoard({ width: 676, height: 360, covered: 44 }, "right");
   expect(low.arrangement).toBe("edges");
   expect(low.piles.f4.y + low.card.height).toBeLessThanOrEqual(360 - 44);
 });

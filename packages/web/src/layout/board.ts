@@ -14,9 +14,9 @@ export type Hand = "right" | "left";
 export type Arrangement = "rows" | "edges";
 
 /** The space available for a table, and how much of its bottom is covered. */
-export type Room = Size & {
+export type BoardSpace = Size & {
   readonly covered?: number;
-  /** Height of the message above that, which is no wider than the columns. */
+  /** Height of the message above the advice. It is no wider than the columns. */
   readonly message?: number;
 };
 
@@ -27,7 +27,7 @@ export type Board = {
   readonly card: Size;
   /** The top left corner of each pile's lowest card. */
   readonly piles: Readonly<Record<PileId, Point>>;
-  /** Columns end above this line. */
+  /** Columns end above this y coordinate. */
   readonly bottom: number;
 };
 
@@ -41,24 +41,34 @@ const ROWS_IN_CARD_HEIGHTS = 3.9;
  * in pixels.
  */
 const AIR = { most: 0.4, from: 760, to: 1720 };
+/**
+ * Tablets in portrait: the width limits the cards, so the columns stand closer and the rows further apart. Both change
+ * between two ratios of height to width. Gaps between columns are parts of a card's width, the rest of its height.
+ */
+const PORTRAIT = { from: 0.9, to: 1.3, columnGap: 0.09, rowGap: 0.38, top: 0.3 };
+const LANDSCAPE = { columnGap: 0.17, rowGap: 0.14, top: 0 };
 const EDGES_IN_CARD_HEIGHTS = 4.25;
+/** Pixels. So small a card occurs only in a window zoomed to 300 % with a panel below the cards. */
+const MIN_CARD_WIDTH = 12;
 /** Minimum height of the longest column, in card heights plus pixels. With less space, all cards shrink. */
 const LEAST_COLUMN = { heights: 1.35, pixels: 26 };
 
-/** The arrangement for the available space. A low and wide space has no height for a separate row. */
-export function arrangementOf({ width, height }: Size): Arrangement {
+/** The arrangement for the available space. A wide, short space has no height for a separate row. */
+export function chooseArrangement({ width, height }: Size): Arrangement {
   return height < 480 && width > height * 1.35 ? "edges" : "rows";
 }
 
 /**
- * The largest table that fits. In rows, whatever covers the bottom shortens only the columns, so that no card moves
- * when it appears. At the edges the whole height is used.
+ * The largest table that fits. In rows, something that covers the bottom only shortens the columns, so that no card
+ * moves when it appears. At the edges, the table uses the whole height.
  */
-export function boardOf(room: Room, hand: Hand, arrangement = arrangementOf(room)): Board {
+export function computeBoard(room: BoardSpace, hand: Hand, arrangement = chooseArrangement(room)): Board {
   const { width, height, covered = 0, message = 0 } = room;
   if (arrangement === "edges") {
     const board = boardWithEdges({ width, height: height - covered }, hand);
-    return { ...board, bottom: board.bottom - message };
+    const bottom = board.bottom - message;
+    if (bottom >= board.piles.t1.y + board.card.height) return { ...board, bottom };
+    return boardWithEdges({ width, height: height - covered - message }, hand);
   }
   const board = boardInRows(room, hand);
   const bottom = board.bottom - covered - message;
@@ -67,7 +77,7 @@ export function boardOf(room: Room, hand: Hand, arrangement = arrangementOf(room
   return boardInRows({ width, height: height - covered - message }, hand);
 }
 
-/** Whether cards are in the same places on both boards, apart from the spread of columns. */
+/** Whether cards are in the same places on both boards, apart from the spacing in columns. */
 export function isSameBoard(a: Board, b: Board): boolean {
   return (
     a.arrangement === b.arrangement &&
@@ -87,20 +97,25 @@ export function columnsWidth({ piles, card }: Board): number {
 function cardSize(room: Size, columns: number, gapShare: number, margin: number, heights: number): Size {
   const byWidth = (room.width - 2 * margin) / (columns + (columns - 1) * gapShare);
   const byHeight = (room.height - 2 * margin) / heights / CARD_RATIO;
-  const width = Math.max(24, Math.floor(Math.min(byWidth, byHeight)));
+  const width = Math.max(MIN_CARD_WIDTH, Math.floor(Math.min(byWidth, byHeight)));
   return { width, height: Math.round(width * CARD_RATIO) };
 }
 
 function boardInRows(room: Size, hand: Hand): Board {
   const isNarrow = room.width < 600;
-  const gapShare = isNarrow ? 0.07 : 0.17;
-  const margin = isNarrow ? 4 : 16;
-  const share = Math.min(1, Math.max(0, (room.height - AIR.from) / (AIR.to - AIR.from)));
+  const share = shareBetween(room.height, AIR);
+  const portrait = shareBetween(room.height / room.width, PORTRAIT);
+  const between = (key: keyof typeof LANDSCAPE): number =>
+    LANDSCAPE[key] + portrait * (PORTRAIT[key] - LANDSCAPE[key]);
+  const gapShare = isNarrow ? 0.07 : between("columnGap");
+  const margin = isNarrow ? 4 : Math.round(16 - 6 * portrait);
   const card = cardSize(room, 7, gapShare, margin, ROWS_IN_CARD_HEIGHTS + share * AIR.most);
   const step = card.width + Math.max(3, Math.round(card.width * gapShare));
   const left = Math.round((room.width - (6 * step + card.width)) / 2);
-  const top = isNarrow ? 16 : Math.min(48, Math.max(12, Math.round(room.height * 0.03)));
-  const columnsTop = top + card.height + Math.round(card.height * (isNarrow ? 0.25 : 0.14));
+  const top = isNarrow
+    ? 16
+    : Math.round(Math.min(48, Math.max(12, room.height * 0.03)) + card.height * between("top"));
+  const columnsTop = top + card.height + Math.round(card.height * (isNarrow ? 0.25 : between("rowGap")));
   const at = (place: number, y: number): Point => ({ x: left + place * step, y });
   const topRow = (place: number): Point => at(hand === "right" ? place : 6 - place, top);
   const foundationPlace = (index: number): Point => at(hand === "right" ? 3 + index : index, top);
@@ -108,9 +123,14 @@ function boardInRows(room: Size, hand: Hand): Board {
     arrangement: "rows",
     hand,
     card,
-    piles: pilesOf(topRow(0), topRow(1), foundationPlace, (index) => at(index, columnsTop)),
+    piles: arrangePiles(topRow(0), topRow(1), foundationPlace, (index) => at(index, columnsTop)),
     bottom: room.height - margin,
   };
+}
+
+/** How far a value is between two bounds, from 0 to 1. */
+function shareBetween(value: number, { from, to }: { readonly from: number; readonly to: number }): number {
+  return Math.min(1, Math.max(0, (value - from) / (to - from)));
 }
 
 function boardWithEdges(room: Size, hand: Hand): Board {
@@ -128,14 +148,14 @@ function boardWithEdges(room: Size, hand: Hand): Board {
     arrangement: "edges",
     hand,
     card,
-    piles: pilesOf(at(talonSide, margin), at(talonSide, margin + down), foundation, (index) =>
+    piles: arrangePiles(at(talonSide, margin), at(talonSide, margin + down), foundation, (index) =>
       at(index + 1, margin),
     ),
     bottom: room.height - margin,
   };
 }
 
-function pilesOf(
+function arrangePiles(
   stock: Point,
   waste: Point,
   foundation: (index: number) => Point,

@@ -5,20 +5,22 @@ import type { TalonView } from "./places.ts";
 /** Distance in pixels from a hidden or face-up card to the next card in its column. */
 export type ColumnFan = { readonly faceDown: number; readonly faceUp: number };
 
-/** Visible part of a face-up card in an average column, in card heights. */
+/** Visible height of a face-up card in an average column, in card heights. */
 const SHOWN = 0.27;
 /** Maximum visible part of a face-up card, in card heights. */
 const SHOWN_AT_EASE = 0.72;
 /** Minimum visible part of a hidden card, in card heights. */
 const HIDDEN_TIGHT = 0.055;
-/** Visible part of a hidden card, relative to a face-up one. */
+/** Visible height of a hidden card, as a fraction of a face-up card's. */
 const HIDDEN_PART = 0.48;
-/** Upper limit of that ratio when a hidden card's edge would otherwise be too small to press. */
+/** Upper limit of that ratio when a hidden card's visible edge would otherwise be too small to press. */
 const HIDDEN_PART_AT_MOST = 0.75;
 /** Minimum target size in pixels (WCAG 2.2, success criterion 2.5.8). */
 const PRESSABLE = 24;
-/** A column spreads its cards so that this many face-up ones fit on the board. */
+/** Columns are spaced so that this many face-up cards fit on the board. */
 const ORDINARY_LENGTH = 11;
+/** On a tall board half of each card is visible, if this many cards fit. */
+const HALF_SHOWN = { part: 0.5, length: 8 };
 
 /**
  * A column's spacing, which is generous while the column is short. A long column tightens its hidden cards first, then
@@ -28,9 +30,13 @@ export function columnFan(column: Column, board: Board): ColumnFan {
   const { height } = board.card;
   const room = board.bottom - board.piles.t1.y - height;
   const hidden = column.faceDown.length;
-  // The lowest card needs no room below it.
+  // The lowest card needs no space below it.
   const shown = Math.max(0, column.faceUp.length - 1);
-  const faceUpWanted = Math.min(height * SHOWN_AT_EASE, Math.max(height * SHOWN, room / ORDINARY_LENGTH));
+  const half = Math.min(height * HALF_SHOWN.part, room / HALF_SHOWN.length);
+  const faceUpWanted = Math.min(
+    height * SHOWN_AT_EASE,
+    Math.max(height * SHOWN, room / ORDINARY_LENGTH, half),
+  );
   const pressable = Math.min(PRESSABLE, faceUpWanted * HIDDEN_PART_AT_MOST);
   const wanted = { faceDown: Math.max(faceUpWanted * HIDDEN_PART, pressable), faceUp: faceUpWanted };
   if (hidden * wanted.faceDown + shown * wanted.faceUp <= room) return wanted;
@@ -42,11 +48,11 @@ export function columnFan(column: Column, board: Board): ColumnFan {
   const left = room - hidden * faceDown;
   return {
     faceDown,
-    faceUp: shown === 0 ? wanted.faceUp : Math.max(2, Math.min(wanted.faceUp, left / shown)),
+    faceUp: shown === 0 ? wanted.faceUp : Math.max(1, Math.min(wanted.faceUp, left / shown)),
   };
 }
 
-/** Part of a card's width that the next one in the fan leaves uncovered: rank and suit. */
+/** Fraction of a card's width that stays visible under the next one in a fan: rank and suit. */
 const FANNED = 0.42;
 
 /** Offset of a waste card from the pile's place, with `back` cards on it; only the last ones spread. */
@@ -60,7 +66,7 @@ export function wasteOffset(
   const place = Math.max(0, spread - 1 - back);
   if (board.arrangement === "edges") return { x: 0, y: Math.round(place * board.card.height * 0.27) };
   const step = Math.round(board.card.width * Math.max(FANNED, fanned));
-  // The newest is rightmost for either hand, because the index of a covered card is on its left.
+  // The newest card is rightmost for either hand, because a covered card's index is on its left.
   return { x: (board.hand === "right" ? place : place - (spread - 1)) * step, y: 0 };
 }
 

@@ -21,20 +21,33 @@ export type TalonView = {
   readonly waste: number;
   /** Whether the top stock card is face up. */
   readonly openStock: boolean;
-  /** The part of a card's width that the next one leaves uncovered, if indices need more than usual. */
+  /** The part of a card's width that stays visible under the next one, if indices need more than usual. */
   readonly fanned?: number | undefined;
+  /** Whether hidden cards of columns are shown. */
+  readonly isOpen?: boolean;
 };
 
 /** How an edition's table shows its talon; `fanned` is the width of an index on a covered card. */
-export function showingOf({ wasteShown, stockShown }: EditionTraits, fanned?: number): TalonView {
-  return { waste: wasteShown, openStock: stockShown, fanned };
+export function talonView(
+  { wasteShown, stockShown }: EditionTraits,
+  fanned?: number,
+  isOpen = false,
+): TalonView {
+  return { waste: wasteShown, openStock: stockShown, fanned, isOpen };
 }
 
-/** Number of cards drawn in a squared pile: those whose edges show, and one that shows when the top is lifted. */
+/**
+ * Number of cards drawn in a squared pile: those with visible edges, and one that is visible when the top card is
+ * lifted.
+ */
 const THICKNESS = 5;
 
 /** The place of every card in a position. */
-export function placesOf(position: Position, board: Board, showing: TalonView): ReadonlyMap<Card, CardRect> {
+export function placeCards(
+  position: Position,
+  board: Board,
+  showing: TalonView,
+): ReadonlyMap<Card, CardRect> {
   const places = new Map<Card, CardRect>();
   const put = (
     card: Card,
@@ -73,14 +86,17 @@ export function placesOf(position: Position, board: Board, showing: TalonView): 
   TABLEAU_IDS.forEach((id, at) => {
     const column = position.tableau[at];
     if (column === undefined) return;
-    const fan = columnFan(column, board);
-    column.faceDown.forEach((card, index) => {
-      put(card, id, 0, Math.round(index * fan.faceDown), index, false, false);
+    const { isOpen = false } = showing;
+    const { faceDown, faceUp } = column;
+    // Hidden cards are spaced like the others while they are shown.
+    const fan = columnFan(isOpen ? { faceDown: [], faceUp: [...faceDown, ...faceUp] } : column, board);
+    const step = isOpen ? fan.faceUp : fan.faceDown;
+    faceDown.forEach((card, index) => {
+      put(card, id, 0, Math.round(index * step), index, isOpen, false);
     });
-    const shownFrom = column.faceDown.length * fan.faceDown;
-    column.faceUp.forEach((card, index) => {
-      const z = column.faceDown.length + index;
-      put(card, id, 0, Math.round(shownFrom + index * fan.faceUp), z, true, false);
+    faceUp.forEach((card, index) => {
+      const y = Math.round(faceDown.length * step + index * fan.faceUp);
+      put(card, id, 0, y, faceDown.length + index, true, false);
     });
   });
   return places;
@@ -89,4 +105,11 @@ export function placesOf(position: Position, board: Board, showing: TalonView): 
 /** The rectangle of a card at its place. */
 export function rectAt(place: { readonly x: number; readonly y: number }, board: Board): Rect {
   return { x: place.x, y: place.y, ...board.card };
+}
+
+/** An attachment that places an element over a rectangle of the table. */
+export function placedAt({ x, y, width, height }: Rect): (element: HTMLElement) => void {
+  return ({ style }) => {
+    Object.assign(style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+  };
 }

@@ -1,15 +1,15 @@
 import { applyMove, type Card, CLASSIC_RULES, type Position, tableauOf } from "@klondike/engine";
 import { klondikeGame } from "@klondike/engine/session";
 import { expect, test } from "vitest";
-import { boardOf } from "./board.ts";
-import { placesOf, rectAt } from "./places.ts";
-import { landingOf, pileUnder, type Spot, spotAt, spotKey, spotsOf } from "./spots.ts";
+import { computeBoard } from "./board.ts";
+import { placeCards, rectAt } from "./places.ts";
+import { landingOf, listSpots, pileUnder, type Spot, spotAt, spotKey } from "./spots.ts";
 
-const board = boardOf({ width: 1280, height: 756 }, "right");
+const board = computeBoard({ width: 1280, height: 756 }, "right");
 const START = klondikeGame("classic", { scheme: "klondike", seed: 7n }).start;
 
 function spotsIn(position: Position): readonly Spot[] {
-  return spotsOf(position, placesOf(position, board, { waste: 3, openStock: false }), board);
+  return listSpots(position, placeCards(position, board, { waste: 3, openStock: false }), board);
 }
 
 function centre({ rect }: Spot): { x: number; y: number } {
@@ -22,7 +22,7 @@ test("a new deal has one spot for each pile and one for each column's hidden car
   expect(new Set(spots.map(spotKey)).size).toBe(spots.length);
 });
 
-test("the middle of each spot finds it", () => {
+test("the spot at the centre of a spot is that spot", () => {
   const spots = spotsIn(applyMove(START, { kind: "draw" }, CLASSIC_RULES));
   for (const spot of spots) expect(spotAt(centre(spot), spots)).toBe(spot);
 });
@@ -33,7 +33,7 @@ test("the felt is not a spot", () => {
   expect(spotAt({ x: board.piles.t1.x + 5, y: board.bottom - 5 }, spots)).toBeUndefined();
 });
 
-test("the count of a spot in a run goes from its card to the top", () => {
+test("a spot in a run counts the cards from its own to the top one", () => {
   const run: readonly Card[] = START.stock.slice(0, 3);
   const position: Position = {
     ...START,
@@ -55,7 +55,7 @@ test("an empty column is a spot without cards", () => {
   ]);
 });
 
-test("a dragged card lands on the legal pile it covers most", () => {
+test("a dragged card is dropped on the legal pile that it covers most", () => {
   const spots = spotsIn(START);
   const between = { ...rectAt(board.piles.t4, board), x: board.piles.t4.x + 40 };
   expect(pileUnder(between, ["t4", "t5"], spots, board)).toBe("t4");

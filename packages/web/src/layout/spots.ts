@@ -7,7 +7,7 @@ import {
   TABLEAU_IDS,
 } from "@klondike/engine";
 import type { Board, Point, Rect } from "./board.ts";
-import { type CardRect, placesOf, rectAt, type TalonView } from "./places.ts";
+import { type CardRect, placeCards, rectAt, type TalonView } from "./places.ts";
 
 /** Something that can be pointed at: a face-up card, a pile, or a column's hidden cards together. */
 export type Spot = {
@@ -26,9 +26,9 @@ export type TableLayout = {
   readonly spots: readonly Spot[];
 };
 
-export function layoutOf(position: Position, board: Board, showing: TalonView): TableLayout {
-  const places = placesOf(position, board, showing);
-  return { board, places, spots: spotsOf(position, places, board) };
+export function computeTableLayout(position: Position, board: Board, showing: TalonView): TableLayout {
+  const places = placeCards(position, board, showing);
+  return { board, places, spots: listSpots(position, places, board) };
 }
 
 /** Piles in reading order. */
@@ -40,18 +40,18 @@ export function spotKey({ pile, count }: { readonly pile: PileId; readonly count
 }
 
 /** Every spot in a position in reading order; within a column from the lowest card to the top. */
-export function spotsOf(
+export function listSpots(
   position: Position,
   places: ReadonlyMap<Card, CardRect>,
   board: Board,
 ): readonly Spot[] {
   return READING_ORDER.flatMap((pile) => {
     if (isTableau(pile)) return columnSpots(position, pile, places, board);
-    return [topSpot(cardsOf(position, pile), pile, places, board)];
+    return [topSpot(pileCards(position, pile), pile, places, board)];
   });
 }
 
-function cardsOf(position: Position, pile: PileId): readonly Card[] {
+function pileCards(position: Position, pile: PileId): readonly Card[] {
   if (pile === "s") return position.stock;
   if (pile === "w") return position.waste;
   return position.foundations[(FOUNDATION_IDS as readonly PileId[]).indexOf(pile)] ?? [];
@@ -114,7 +114,7 @@ export function landingOf(pile: PileId, spots: readonly Spot[], board: Board): R
   return { x: top?.rect.x ?? board.piles[pile].x, y, width: board.card.width, height };
 }
 
-/** The pile that a dragged card covers most; undefined if it touches none. */
+/** The pile that a dragged card covers most; undefined if it covers none. */
 export function pileUnder<Id extends PileId>(
   carried: Rect,
   piles: readonly Id[],

@@ -10,6 +10,8 @@ import {
 } from "@klondike/play";
 import {
   answerCountdown,
+  type CountdownQuestion,
+  describeCountdown,
   describeEvents,
   formatKey,
   listeningOf,
@@ -22,13 +24,27 @@ import {
   type Words,
 } from "@klondike/words";
 import type { Settings } from "../settings/settings.ts";
-import type { CountdownTableQuestion } from "../table/countdown-keys.ts";
-import type { TableQuestion } from "../table/keyboard.ts";
 import { isRefusal } from "./refusal.ts";
 
-export { describeCountdown } from "@klondike/words";
+/** A question about the table that a key can ask, besides advice. */
+export type TableQuestion = Extract<
+  KeyName,
+  | "read-pile"
+  | "read-tops"
+  | "read-table"
+  | "read-left"
+  | "read-status"
+  | "changed"
+  | "repeat"
+  // Tables of documents give hints only through the menu, and announce that.
+  | "hint"
+  | "best-move"
+>;
 
-/** Source of a sentence that stays beside the table. */
+/** A question about the countdown that a key asks; `nothing` if the countdown has no answer to it. */
+export type CountdownTableQuestion = CountdownQuestion | "pile" | "changed" | "repeat" | "nothing";
+
+/** Source of a sentence that is shown beside the table. */
 export type NoteKind = "fair" | "thoughtful" | "plain" | "refusal";
 
 const CHANGES: readonly (GameEvent | CountdownEvent)["kind"][] = [
@@ -43,17 +59,17 @@ const CHANGES: readonly (GameEvent | CountdownEvent)["kind"][] = [
 const ENDS: readonly GameEvent["kind"][] = ["stuck", "lost"];
 
 /** Whether the table changed: "what changed" repeats the last such sentence. */
-export function isChange(events: readonly (GameEvent | CountdownEvent)[]): boolean {
+function isChange(events: readonly (GameEvent | CountdownEvent)[]): boolean {
   return events.some(({ kind }) => CHANGES.includes(kind));
 }
 
 /** Whether all events open the sheet for a stuck or lost game. */
-export function isEnd(events: readonly GameEvent[]): boolean {
+function isEnd(events: readonly GameEvent[]): boolean {
   return events.every(({ kind }) => ENDS.includes(kind));
 }
 
-/** The kind of answer in these events, if any stays beside the table. */
-export function noteKindOf(events: readonly GameEvent[]): NoteKind | undefined {
+/** The kind of answer in these events that stays beside the table, if any. */
+function chooseNoteKind(events: readonly GameEvent[]): NoteKind | undefined {
   for (const event of events) {
     if (event.kind === "hinted") return event.hint.kind;
     if (event.kind === "no-hint" || event.kind === "judged" || event.kind === "off-in-ranked") return "plain";
@@ -63,7 +79,7 @@ export function noteKindOf(events: readonly GameEvent[]): NoteKind | undefined {
 }
 
 /** The sentences for events of a table, and a shorter version for the demo. */
-export function describeTable(
+function describeTable(
   events: readonly GameEvent[],
   state: GameState,
   values: Pick<Settings, "singleKeys" | "keys" | "speech">,
@@ -78,8 +94,8 @@ export function describeTable(
   };
 }
 
-/** The keys to press next: after a win, on an empty table, and in a solution; empty if single keys are off. */
-export function describeNextKeys(
+/** Suggested keys: after a win, on an empty table, and in a solution. Empty if single keys are off. */
+function describeNextKeys(
   events: readonly (GameEvent | CountdownEvent)[],
   { singleKeys, keys, speech }: Pick<Settings, "singleKeys" | "keys" | "speech">,
   words: Words,
@@ -103,7 +119,7 @@ export function describeNextKeys(
 }
 
 /** The answer to a question about a table. */
-export function answerTo(
+function answerTo(
   question: Exclude<TableQuestion, "changed" | "repeat">,
   pile: PileId,
   state: GameState,
@@ -128,7 +144,7 @@ export function answerTo(
   }
 }
 
-export function answerAtCountdown(
+function answerAtCountdown(
   question: Exclude<CountdownTableQuestion, "changed" | "repeat">,
   pile: CountdownPile,
   state: CountdownState,
@@ -138,3 +154,15 @@ export function answerAtCountdown(
   if (question === "nothing") return words.countdown.notHere;
   return answerCountdown(question, state, words).join(" ");
 }
+
+/** Functions for the announcer, in one object because they load after the first screen. */
+export const announcements = {
+  isChange,
+  isEnd,
+  chooseNoteKind,
+  describeTable,
+  describeCountdown,
+  describeNextKeys,
+  answerTo,
+  answerAtCountdown,
+};

@@ -1,12 +1,10 @@
 import type { CountdownPile, EditionName, PileId } from "@klondike/engine";
 import type { GameEvent, GameState, Timer } from "@klondike/play";
 import { untrack } from "svelte";
-import type { Tables } from "../app/tables.ts";
+import type { SheetName } from "../page/sheets.svelte.ts";
+import type { Tables } from "../page/tables.ts";
 import type { SettingsState } from "../settings/settings-state.svelte.ts";
-import type { SheetName } from "../sheets/sheets.svelte.ts";
-import type { CountdownTableQuestion } from "../table/countdown-keys.ts";
-import type { TableQuestion } from "../table/keyboard.ts";
-import * as sentences from "./announcements.ts";
+import type { announcements, CountdownTableQuestion, NoteKind, TableQuestion } from "./announcements.ts";
 
 /** Milliseconds after which a screen reader has read the live region. */
 const FRESH_MS = 250;
@@ -14,17 +12,19 @@ const FRESH_MS = 250;
 /** Texts within this time are joined, so that the live region changes once. */
 const TOGETHER_MS = 30;
 
-/** Milliseconds until a screen reader is back at the table after a sheet, or is at another table. */
+/** Delay in milliseconds until a screen reader is back at the table after a sheet, or at another table. */
 const PAUSE_MS = 250;
 
-/** Milliseconds within which an imported game appears on its table. */
+/** Maximum time in milliseconds until an imported game appears on its table. */
 const IMPORT_MS = 3000;
 
 /** Milliseconds for which a refusal is shown, unless something else happens before. */
 const REFUSAL_MS = 5000;
 
+type Sentences = typeof announcements;
+
 /** A sentence beside the table that stays until the next move. */
-export type Note = { readonly kind: sentences.NoteKind; readonly text: string };
+export type SideNote = { readonly kind: NoteKind; readonly text: string };
 
 /** Announces what happens in the live region, and shows answers beside the table. */
 export class Announcer {
@@ -35,23 +35,34 @@ export class Announcer {
   /** The last text announced about a change. */
   #changed = "";
   #saidAt = 0;
-  /** Whether announcements wait because the screen reader is still reading or focus has not returned to the table. */
+  /** Whether announcements wait because the screen reader is still reading or the focus is not back at the table. */
   #isHeld = false;
-  /** What to announce after the pause, if there is one. */
+  /** Texts to announce when waiting ends. */
   #waiting: string[] = [];
   #cancelSpeech: (() => void) | undefined;
   /** The open sheet. */
   #sheet: SheetName | undefined;
-  /** The last text about the table beneath the sheet. */
+  /** The last text about the table, not announced because a sheet covers it. */
   #unannounced = "";
-  #note = $state.raw<(Note & { readonly of: GameState["session"] }) | undefined>();
+  #note = $state.raw<(SideNote & { readonly of: GameState["session"] }) | undefined>();
   readonly #importedAt = new Map<EditionName, number>();
   readonly #tables: Tables;
   readonly #settings: SettingsState;
   readonly #timer: Timer;
+  readonly #loadSentences: () => Promise<Sentences>;
+  #sentences: Sentences | undefined;
+  /** Texts to announce once the sentences have loaded; undefined if no load is in progress. */
+  #unsaid: ((sentences: Sentences) => void)[] | undefined;
 
-  constructor(tables: Tables, settings: SettingsState, timer: Timer) {
+  /** `loadSentences` is called when the first sentence is needed, and again after a failure. */
+  constructor(
+    tables: Tables,
+    settings: SettingsState,
+    timer: Timer,
+    loadSentences: () => Promise<Sentences>,
+  ) {
     this.#timer = timer;
+    this.#loadSentences = loadSentences;
     this.#tables = tables;
     this.#settings = settings;
     tables.onEvents((events, state) => {
@@ -59,7 +70,7 @@ export class Announcer {
     });
     tables.app.countdown.subscribe((state, events) => {
       if (tables.edition !== "countdown" || events.length === 0) return;
-      this.#say(() => {
+      this.#say((sentences) => {
         const next = sentences.describeNextKeys(events, settings.values, settings.words);
         const text = `${sentences.describeCountdown(events, state, settings.words)} ${next}`.trim();
         if (sentences.isChange(events)) this.#changed = text;
@@ -72,8 +83,9 @@ export class Announcer {
         if (event.kind === "followed") {
           if (!this.#isImported(event.edition)) this.say(says.otherTab);
         } else if (event.kind === "opened") {
-          // The last text about another table is not news here.
+          // The last text about another table is obsolete here.
           this.#waiting = [];
+          this.#unsaid?.splice(0);
           this.#changed = "";
           this.#hold(PAUSE_MS);
           this.say(says.opened(editions[event.edition].name));
@@ -82,8 +94,8 @@ export class Announcer {
     });
   }
 
-  /** The sentence beside the table; a hint's disappears with the hint. */
-  get note(): Note | undefined {
+  /** The sentence beside the table. That of a hint disappears with the hint. */
+  get note(): SideNote | undefined {
     const note = this.#note;
     const { session, hint, view } = this.#tables.state;
     if (note?.of !== session || view.kind !== "game") return undefined;
@@ -113,14 +125,14 @@ export class Announcer {
     this.#schedule(TOGETHER_MS);
   }
 
-  /** Announces something that the repeat key repeats. */
+  /** Announces something and stores it for the repeat key. */
   say(text: string): void {
     if (text === "") return;
     this.#last = text;
     this.announce(text);
   }
 
-  /** Called when a key is pressed: the previous key's text is not joined with this one's. */
+  /** Call it when a key is pressed, so that the previous key's text is not joined with this one's. */
   keyPressed(): void {
     if (this.#isHeld || this.#cancelSpeech === undefined) return;
     this.#cancelSpeech();
@@ -128,10 +140,10 @@ export class Announcer {
     this.#speak();
   }
 
-  /** Announces something after the current text, which must still be read. */
+  /** Announces something after the current text, which the screen reader must finish. */
   add(text: string): void {
     if (text === "") return;
-    // What happens at the table at the same moment is announced first.
+    // Announce what happens at the table at the same moment first.
     queueMicrotask(() => this.#addNow(text));
   }
 
@@ -149,15 +161,15 @@ export class Announcer {
     if (this.#cancelSpeech === undefined) this.#hold(ms);
   }
 
-  /** A sheet opened: earlier texts must not be announced again in it. */
+  /** Call it when a sheet opened: earlier texts must not be announced again in it. */
   sheetCame(name: SheetName): void {
     this.#sheet = name;
     this.said = "";
   }
 
   /**
-   * A sheet closed. Texts about the table beneath it were not read, and nothing is read until the screen reader is back
-   * at the table.
+   * Call it when a sheet closed. Texts about the table beneath it were not read, and nothing is read until the screen
+   * reader is back at the table.
    */
   sheetWent(): void {
     this.#sheet = undefined;
@@ -184,21 +196,22 @@ export class Announcer {
     this.#waiting = [];
     if (text === "") return;
     this.#saidAt = this.#timer.now();
-    // A region that gets the same text twice would stay silent, so append a space.
+    // The same text again would not be announced, so append a space.
     this.said = text === this.#shown ? `${text}\u00a0` : text;
   }
 
   /** Answers a key's question about the table. */
   ask(question: TableQuestion, pile: PileId): void {
     if (question === "repeat" || question === "changed") this.#sayAgain(question);
-    else this.#say(() => sentences.answerTo(question, pile, this.#tables.state, this.#settings.words));
+    else
+      this.#say((sentences) => sentences.answerTo(question, pile, this.#tables.state, this.#settings.words));
   }
 
   /** Answers a key's question about the countdown. */
   askCountdown(question: CountdownTableQuestion, pile: CountdownPile): void {
     if (question === "repeat" || question === "changed") this.#sayAgain(question);
     else {
-      this.#say(() =>
+      this.#say((sentences) =>
         sentences.answerAtCountdown(question, pile, this.#tables.countdown, this.#settings.words),
       );
     }
@@ -213,14 +226,14 @@ export class Announcer {
     // A slider announces its own value.
     const isSliding = document.activeElement instanceof HTMLInputElement;
     const spoken = isSliding ? events.filter(({ kind }) => kind !== "review-visited") : events;
-    this.#say(() => {
+    this.#say((sentences) => {
       const { text, said } = sentences.describeTable(
         spoken,
         state,
         this.#settings.values,
         this.#settings.words,
       );
-      const kind = sentences.noteKindOf(events);
+      const kind = sentences.chooseNoteKind(events);
       if (kind !== undefined && text !== "") this.#write({ kind, text }, state.session);
       else if (this.#note?.kind === "refusal") this.#note = undefined;
       if (sentences.isChange(events)) this.#changed = text;
@@ -230,13 +243,13 @@ export class Announcer {
         return "";
       }
       if (this.#sheet !== "stuck" || !sentences.isEnd(events)) return text;
-      // The sheet's title says this.
+      // The sheet's title already announces the end.
       this.#last = text;
       return "";
     });
   }
 
-  #write({ kind, text }: Note, of: GameState["session"]): void {
+  #write({ kind, text }: SideNote, of: GameState["session"]): void {
     const note = { kind, text, of };
     this.#note = note;
     if (kind !== "refusal") return;
@@ -245,12 +258,30 @@ export class Announcer {
     });
   }
 
-  /** Speaks after every listener of the same event has run, since one of them may open a sheet. */
-  #say(sentence: () => string): void {
-    queueMicrotask(() => {
-      const text = sentence();
+  /** Runs after every listener of the same event, since one of them may open a sheet. */
+  #say(sentence: (sentences: Sentences) => string): void {
+    const sayNow = (sentences: Sentences): void => {
+      const text = sentence(sentences);
       if (this.#sheet !== undefined && text !== "") this.#unannounced = text;
       else this.say(text);
-    });
+    };
+    const sentences = this.#sentences;
+    if (sentences !== undefined) queueMicrotask(() => sayNow(sentences));
+    else if (this.#unsaid !== undefined) this.#unsaid.push(sayNow);
+    else void this.#sayWhenLoaded(sayNow);
+  }
+
+  /** Loads the sentences and announces everything that waits for them. If loading fails, drops these texts. */
+  async #sayWhenLoaded(first: (sentences: Sentences) => void): Promise<void> {
+    const unsaid = [first];
+    this.#unsaid = unsaid;
+    try {
+      const sentences = await this.#loadSentences();
+      this.#sentences = sentences;
+      for (const say of unsaid) say(sentences);
+    } catch {
+      // The page reports the failure.
+    }
+    this.#unsaid = undefined;
   }
 }

@@ -1,4 +1,4 @@
-import type { Tables } from "../app/tables.ts";
+import type { Tables } from "../page/tables.ts";
 import { WATCH_SPEEDS } from "../settings/settings.ts";
 import type { SettingsState } from "../settings/settings-state.svelte.ts";
 import type { NoteKind } from "./announcements.ts";
@@ -22,24 +22,24 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 type MessageAction = {
   readonly label: string;
   readonly run: () => void;
-  /** Shown as a cross. */
+  /** Whether the button is shown as a cross. */
   readonly isClose?: boolean;
 };
 
 export type Message = {
   readonly kind: MessageKind;
   readonly text: string;
-  /** Text to announce instead. */
+  /** Text to announce instead of the visible one. */
   readonly spoken?: string;
   readonly actions: readonly MessageAction[];
   /** For answers: their source. */
   readonly note?: NoteKind;
 };
 
-/** Kinds that zen hides, except answers that the table does not show. */
+/** Kinds that zen hides, except answers that are not visible on the table. */
 const ZEN_HIDES: readonly MessageKind[] = ["refusal", "answer", "notice", "stuck", "offer"];
 
-/** Kinds that are posted here; all others follow from the state of the game. */
+/** Kinds that callers post; all others follow from the state of the game. */
 type Posted = Message & { readonly kind: "offer" };
 
 /**
@@ -65,8 +65,8 @@ export class Messages {
   }
 
   /**
-   * Every current message, the most urgent first. In zen these are problems, unsaved games, a deal being searched, the
-   * demo, and answers that the table does not show.
+   * Every current message, the most urgent first. In zen only problems, unsaved games, a search for a deal, the demo,
+   * and answers that are not visible on the table.
    */
   get queue(): readonly Message[] {
     const messages = [...this.#ofApp(), ...this.#ofTable(), ...this.#posted];

@@ -1,17 +1,17 @@
 import type { EditionName, KlondikeEditionName } from "@klondike/engine";
 import type { AppEvent, GameEvent, RecentGame } from "@klondike/play";
-import type { Tables } from "../app/tables.ts";
 import { describeOrigin, describeRandomDeal } from "../deals/origin.ts";
+import type { Tables } from "../page/tables.ts";
 import type { SettingsState } from "../settings/settings-state.svelte.ts";
 import { askToPersist } from "../storage/persistence.ts";
 
-/** Events that end a notice: the player has continued. */
+/** Events that remove a notice, because the player has continued. */
 const GOING_ON: readonly GameEvent["kind"][] = ["moved", "undone", "redone", "restarted", "line-taken-over"];
 
 /** Short notices about games, which stay until the next move. */
 export class Notices {
   text = $state("");
-  /** The game that was just put aside; one press restores it. */
+  /** The game that was just put aside; one press reopens it. */
   #lately = $state.raw<RecentGame | undefined>();
   readonly #tables: Tables;
   readonly #settings: SettingsState;
@@ -29,7 +29,7 @@ export class Notices {
     });
   }
 
-  /** The game that can be restored to the open table. */
+  /** The game that can be reopened on the open table. */
   get lately(): RecentGame | undefined {
     return this.#lately?.edition === this.#tables.edition ? this.#lately : undefined;
   }
@@ -39,7 +39,7 @@ export class Notices {
     this.#lately = undefined;
   }
 
-  /** Restores a game that was put aside. */
+  /** Reopens a game that was put aside. */
   async bringBack(id: string): Promise<void> {
     const { says } = this.#settings.words;
     try {
@@ -72,7 +72,7 @@ export class Notices {
   }
 }
 
-/** Firefox asks the player for permission, which would interrupt the game; there, saving a backup asks. */
+/** Firefox would interrupt the game with a permission prompt; there, saving a backup asks instead. */
 function persistQuietly(): void {
   if (!navigator.userAgent.includes("Firefox/")) void askToPersist();
 }

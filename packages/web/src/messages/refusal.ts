@@ -3,7 +3,7 @@ import type { GameEvent } from "@klondike/play";
 
 const REFUSALS: readonly GameEvent["kind"][] = ["refused", "fits-nowhere", "nothing-to", "not-here"];
 
-/** Whether the player wanted something impossible. Selecting other cards instead is not a refusal. */
+/** Whether the player tried something impossible. Selecting other cards instead is not a refusal. */
 export function isRefusal(events: readonly GameEvent[]): boolean {
   const isRefused = events.some(({ kind }) => REFUSALS.includes(kind));
   return isRefused && !events.some(({ kind }) => kind === "selected" || kind === "moved");

@@ -2,11 +2,11 @@ import { applyMove, CLASSIC_RULES, type Position } from "@klondike/engine";
 import { parseMove } from "@klondike/engine/notation";
 import { klondikeGame } from "@klondike/engine/session";
 import { expect, test } from "vitest";
-import { boardOf } from "../layout/board.ts";
-import { placesOf } from "../layout/places.ts";
-import { departuresOf, paceOf, travelsOf } from "./cards.ts";
+import { computeBoard } from "../layout/board.ts";
+import { placeCards } from "../layout/places.ts";
+import { findTravels, moveDuration, planDepartures } from "./cards.ts";
 
-const board = boardOf({ width: 1280, height: 756 }, "right");
+const board = computeBoard({ width: 1280, height: 756 }, "right");
 const START = klondikeGame("classic", { scheme: "klondike", seed: 7n }).start;
 function play(position: Position, moves: readonly string[]): Position {
   return moves.reduce((at, text) => {
@@ -15,21 +15,21 @@ function play(position: Position, moves: readonly string[]): Position {
     return applyMove(at, move.value, CLASSIC_RULES);
   }, position);
 }
-const places = (position: Position) => placesOf(position, board, { waste: 3, openStock: false });
+const places = (position: Position) => placeCards(position, board, { waste: 3, openStock: false });
 
 test("nothing moves between equal positions", () => {
-  expect(travelsOf(places(START), places(START))).toEqual([]);
+  expect(findTravels(places(START), places(START))).toEqual([]);
 });
 
 test("a drawn card moves from the stock to the waste and turns over", () => {
   const after = applyMove(START, { kind: "draw" }, CLASSIC_RULES);
-  const drawn = travelsOf(places(START), places(after)).find(({ card }) => card === after.waste[0]);
+  const drawn = findTravels(places(START), places(after)).find(({ card }) => card === after.waste[0]);
   expect(drawn).toMatchObject({ from: { pile: "s" }, to: { pile: "w" }, isTurned: true });
 });
 
 test("a carried card moves, and the card it uncovered turns over in place", () => {
   const after = applyMove(START, { kind: "carry", from: "t7", to: "t3", count: 1 }, CLASSIC_RULES);
-  const travels = travelsOf(places(START), places(after));
+  const travels = findTravels(places(START), places(after));
   expect(travels.filter(({ isTurned }) => isTurned)).toHaveLength(1);
   expect(travels.filter(({ to }) => to.pile === "t3")).toHaveLength(1);
 });
@@ -38,26 +38,26 @@ test("a run moves as one", () => {
   const made = "t2>f4:1 t7>t3:1 draw w>t4:1 draw w>t4:1 t7>t4:1 draw draw w>t1:1".split(" ");
   const before = play(START, made);
   const run = play(before, ["t3>t1:2"]);
-  const movers = travelsOf(places(before), places(run)).filter(({ from, to }) => from.pile !== to.pile);
+  const movers = findTravels(places(before), places(run)).filter(({ from, to }) => from.pile !== to.pile);
   expect(movers).toHaveLength(2);
-  expect(departuresOf(movers, 180)).toEqual([
+  expect(planDepartures(movers, 180)).toEqual([
     { delay: 0, keepsOrder: 0 },
     { delay: 0, keepsOrder: 0 },
   ]);
 });
 
-test("recycling moves the waste to the stock top card first, and cards not yet moving keep their order", () => {
+test("recycling moves the waste to the stock top card first, and waiting cards keep their order", () => {
   const drawn = play(START, Array(24).fill("draw"));
-  const movers = travelsOf(places(drawn), places(play(drawn, ["recycle"])));
-  const departures = departuresOf(movers, 180);
+  const movers = findTravels(places(drawn), places(play(drawn, ["recycle"])));
+  const departures = planDepartures(movers, 180);
   expect(movers[0]?.card).toBe(drawn.waste.at(-1));
   expect(departures.every(({ delay, keepsOrder }, at) => delay === keepsOrder && delay >= at)).toBe(true);
 });
 
-test("after a jump, cards keep their old piles' order while they leave them", () => {
+test("after a jump, cards keep their old pile's stacking order until they have left it", () => {
   const there = play(START, ["draw", "draw", "t7>t3:1", "t2>f1:1"]);
-  const movers = travelsOf(places(there), places(START)).filter(({ from, to }) => from.pile !== to.pile);
-  const departures = departuresOf(movers, 180);
+  const movers = findTravels(places(there), places(START)).filter(({ from, to }) => from.pile !== to.pile);
+  const departures = planDepartures(movers, 180);
   expect(movers.length).toBeGreaterThan(3);
   expect(departures.every(({ delay, keepsOrder }) => delay === 0 && keepsOrder > 0 && keepsOrder < 180)).toBe(
     true,
@@ -68,15 +68,15 @@ test("the edges of a squared pile do not move", () => {
   const before = play(START, Array(7).fill("draw"));
   const after = play(START, Array(8).fill("draw"));
   expect(
-    travelsOf(places(before), places(after)).filter(({ from, to }) => from.pile === "s" && to.pile === "s"),
+    findTravels(places(before), places(after)).filter(({ from, to }) => from.pile === "s" && to.pile === "s"),
   ).toEqual([]);
 });
 
 test("motion is normal, fast or off, and off if the system asks for reduced motion", () => {
   expect([
-    paceOf("normal", false),
-    paceOf("fast", false),
-    paceOf("off", false),
-    paceOf("normal", true),
+    moveDuration("normal", false),
+    moveDuration("fast", false),
+    moveDuration("off", false),
+    moveDuration("normal", true),
   ]).toEqual([1, 0.5, 0, 0]);
 });

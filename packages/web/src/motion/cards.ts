@@ -1,34 +1,36 @@
 import { type Card, isFoundation } from "@klondike/engine";
 import type { Point } from "../layout/board.ts";
 import type { CardRect } from "../layout/places.ts";
-import type { Motion } from "../settings/settings.ts";
+
+/** The speed of animations, as the player chose it. */
+export type Motion = "normal" | "fast" | "off";
 
 const EASE = "cubic-bezier(.2,.7,.3,1)";
 export const MOVE_MS = 180;
-/** Duration of a card's flight to its foundation when moves are shown one after another. */
+/** Milliseconds of a card's flight to its foundation when moves are shown one after another. */
 export const FLIGHT_MS = 240;
-/** Duration of the rest of the way of a card that was dropped. */
+/** Milliseconds in which a dropped card moves to its place. */
 const SNAP_MS = 90;
 const RETURN_MS = 140;
 const SHAKE_MS = 260;
 const DEAL_MS = 700;
 /** Milliseconds between two cards when the stock or waste is turned over. */
 const STAGGER_MS = 28;
-/** Milliseconds after which all of them have left. */
+/** Maximum time in milliseconds until all of them have left. */
 const MAX_STAGGER_MS = 900;
-/** After a jump within a game: the part of its path on which a card keeps its old pile's stacking order. */
+/** After a jump within a game: the fraction of its path during which a card keeps its old pile's stacking order. */
 const OLD_ORDER_PART = 0.45;
-/** Keyframes of an arc. */
+/** Number of keyframes of an arc. */
 const ARC_STEPS = 8;
-/** How far the middle of an arc is above the straight line, as a part of its length. */
+/** Height of an arc above the straight line, relative to its length. */
 const ARC_RISE = 0.14;
 /** Degrees by which a dealt card is turned when it leaves the stock. */
 const ARC_TURN = 14;
-/** Above every resting card. */
+/** Lowest z-index of flying cards, above every resting card. */
 const ALOFT = 1000;
 
 /** Duration factor of motion; 0 is no motion. */
-export function paceOf(motion: Motion, isReduced: boolean): number {
+export function moveDuration(motion: Motion, isReduced: boolean): number {
   if (motion === "off" || isReduced) return 0;
   return motion === "fast" ? 0.5 : 1;
 }
@@ -42,7 +44,7 @@ export type Travel = {
 };
 
 /** The cards that moved or turned between two tables, in their final stacking order. */
-export function travelsOf(
+export function findTravels(
   before: ReadonlyMap<Card, CardRect>,
   after: ReadonlyMap<Card, CardRect>,
 ): readonly Travel[] {
@@ -67,7 +69,7 @@ export type Departure = { readonly delay: number; readonly keepsOrder: number };
  * between stock and waste, the top card leaves first. After a jump within a game all leave together, first in the order
  * of their old piles and finally in that of their new ones.
  */
-export function departuresOf(movers: readonly Travel[], duration: number): readonly Departure[] {
+export function planDepartures(movers: readonly Travel[], duration: number): readonly Departure[] {
   const isOnePile = movers.every(
     ({ from, to }) => from.pile === movers[0]?.from.pile && to.pile === movers[0]?.to.pile,
   );
@@ -82,7 +84,7 @@ export function departuresOf(movers: readonly Travel[], duration: number): reado
   return movers.map(() => ({ delay: 0, keepsOrder: OLD_ORDER_PART * duration }));
 }
 
-/** Animates the cards. Their elements are already in place; only the picture catches up. */
+/** Animates the cards. Their elements are already in their final places; only the pictures move. */
 export function travel(
   travels: readonly Travel[],
   elementOf: (card: Card) => HTMLElement | undefined,
@@ -92,7 +94,7 @@ export function travel(
 ): void {
   if (pace === 0) return;
   const movers = travels.filter(({ from, to }) => from.pile !== to.pile);
-  const departures = departuresOf(movers, moveMs);
+  const departures = planDepartures(movers, moveMs);
   for (const each of travels) {
     const { card, from, to, isTurned } = each;
     const element = elementOf(card);
@@ -129,8 +131,8 @@ export function shake(element: HTMLElement, pace: number): void {
     );
 }
 
-/** The cards of the columns in the order they are dealt, and when each leaves the stock, in milliseconds. */
-export function dealOf(
+/** The cards of the columns in the order in which they are dealt, and when each leaves the stock, in milliseconds. */
+export function dealTravels(
   places: ReadonlyMap<Card, CardRect>,
 ): readonly { readonly card: Card; readonly to: CardRect; readonly leavesAt: number }[] {
   const dealt = [...places]
@@ -151,7 +153,7 @@ export function dealOut(
   pace: number,
 ): readonly Animation[] {
   if (pace === 0) return [];
-  return dealOf(places).flatMap(({ card, to, leavesAt }) => {
+  return dealTravels(places).flatMap(({ card, to, leavesAt }) => {
     const element = elementOf(card);
     if (element === undefined) return [];
     const timing = { duration: MOVE_MS * pace, delay: leavesAt * pace };
@@ -181,7 +183,7 @@ function shownOffset(element: HTMLElement): Point {
 
 /** The cards in flight. */
 const aloft = new Set<HTMLElement>();
-/** The highest z-index in flight. Each card that leaves is above those that left before it, as they will be stacked. */
+/** The highest z-index in flight. Each card that leaves is above those that left before it, as in the final stack. */
 let lastAloft = ALOFT;
 
 export function nextAloft(): number {
@@ -189,7 +191,7 @@ export function nextAloft(): number {
   return ++lastAloft;
 }
 
-/** The z-index of a card in flight; one that only shifts within its pile stays among the others. */
+/** The z-index of a card in flight; undefined for one that only shifts within its pile. */
 function aloftAt(element: HTMLElement): number | undefined {
   return aloft.has(element) ? Number(element.style.zIndex) : undefined;
 }
@@ -209,7 +211,7 @@ function animationsAloft(): readonly Animation[] {
 
 /** Ends a card's flight and puts the card in its final place. */
 export function halt(element: HTMLElement): void {
-  // Every flight sets this. Asking a resting card for its animations would compute the styles of the page.
+  // Every flight sets this property. `getAnimations` on a resting card would recompute the page's styles.
   if (element.style.visibility === "") return;
   for (const animation of element.getAnimations({ subtree: true })) animation.cancel();
   settle(element);
@@ -223,10 +225,8 @@ function settle(element: HTMLElement): void {
   element.classList.remove("turning");
 }
 
-/*
- * Only transforms are animated, because the compositor moves them without repainting, even on a slow phone. Other
- * styles of a card in flight are set when it leaves and reset when it lands.
- */
+/* * Animates only transforms, which the compositor applies without repainting, even on a slow phone. Other styles of a
+   card in flight are set when it leaves and reset when it lands. */
 function glide(element: HTMLElement, { x, y }: Point, z: number | undefined, timing: Timing): void {
   fly(element, [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], z, timing);
 }

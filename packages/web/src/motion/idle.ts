@@ -1,4 +1,4 @@
-/** How long to wait: `latestMs` at most, or `pauseMs` in browsers without idle callbacks (Safari). */
+/** Wait times: at most `latestMs`, or `pauseMs` in browsers without idle callbacks (Safari). */
 export type IdleWait = { readonly latestMs?: number; readonly pauseMs: number };
 
 /** Runs `act` when the browser is idle; returns a cancel function. */

@@ -39,14 +39,14 @@ test("a jump over the player's own moves is not shown step by step", () => {
   expect(positionsBetween(now, goTo(now, 0))).toEqual([]);
 });
 
-test("nothing connects two games, or two moves in the same place", () => {
+test("positions of two games, or of two moves at the same cursor, are not connected", () => {
   const other = begin(klondikeGame("classic", { scheme: "klondike", seed: 8n }));
   expect(positionsBetween(START, play(other, DRAW))).toEqual([]);
   expect(positionsBetween(play(START, DRAW), play(CARRIED, HOME))).toEqual([]);
   expect(positionsBetween(undefined, START)).toEqual([]);
 });
 
-test("the moves of a sequence accelerate, and a long one ends in time", () => {
+test("the moves of a sequence accelerate, and a sequence of 200 moves takes at most 3.6 seconds", () => {
   const times = startTimes(30, false);
   const intervals = times.slice(1).map((time, at) => time - (times[at] ?? 0));
   expect(times[0]).toBe(0);

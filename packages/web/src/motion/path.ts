@@ -7,7 +7,7 @@ const FIRST_INTERVAL_MS = 140;
 const SHORTEST_INTERVAL_MS = 48;
 /** Factor by which each interval is shorter than the one before. */
 const ACCELERATION = 0.94;
-/** Long sequences are faster, so that all cards have left after this time. */
+/** Maximum time in milliseconds until all cards have left; longer sequences are faster. */
 const MAX_MS = 3_600;
 /** Milliseconds between moves when a sequence is undone. */
 const BACK_INTERVAL_MS = 30;
@@ -18,7 +18,7 @@ type Step = KlondikeSession["steps"][number];
 
 /**
  * The positions from one state of a game to another, without the first, if the states are connected by a move and its
- * automatic follow-ups or by their undo. Empty otherwise, for example after a jump within the game.
+ * automatic follow-ups or by their undo. Otherwise empty, for example after a jump within the game.
  */
 export function positionsBetween(
   before: KlondikeSession | undefined,
@@ -42,7 +42,7 @@ function followsAutomatically({ move }: Step): boolean {
   return move.kind === "draw" || move.kind === "recycle" || (move.kind === "carry" && isFoundation(move.to));
 }
 
-/** When the moves of a sequence start, in milliseconds from its beginning. */
+/** Start times of the moves of a sequence, in milliseconds from its beginning. */
 export function startTimes(count: number, isBack: boolean): readonly number[] {
   const times = [0];
   let interval = isBack ? BACK_INTERVAL_MS : FIRST_INTERVAL_MS;

@@ -8,7 +8,7 @@ const HASHES = {
   "assets/game.js": "9fecdcfd8d643d7fe794d10c721e53a0cbcc3af93146e3b84d91b17ab1ecb3e5",
 };
 
-/** A cache in memory, and a server that counts requests. */
+/** A cache in memory, and a server that counts its requests. */
 function device(served: Readonly<Record<string, string>>, held: Readonly<Record<string, string>> = {}) {
   const kept = new Map(Object.entries(held));
   const requests: string[] = [];
@@ -33,7 +33,7 @@ test("installs files that match the build, each requested once", async () => {
   expect(requests).toEqual(["./ no-cache", "assets/game.js default"]);
 });
 
-test("bypasses a truncated copy in the browser's cache", async () => {
+test("ignores a truncated copy in the browser's cache", async () => {
   const { cache, fetchFile, kept } = device(FILES);
   const cut: FetchFile = async (file, freshness) =>
     freshness === "default" ? new Response("pla") : fetchFile(file, freshness);
@@ -55,7 +55,7 @@ test("fetches a truncated file once and repairs it", async () => {
   expect(await checkFiles(HASHES, cache, fetchFile)).toBe("sound");
 });
 
-test("a damaged file that the server no longer has is missing, also offline", async () => {
+test("reports a damaged file as missing if the server no longer has it, even offline", async () => {
   const { cache, fetchFile, requests } = device({}, { "./": "<html>", "assets/game.js": "pla" });
   expect(await checkFiles(HASHES, cache, fetchFile)).toBe("lacking");
   expect(requests).toHaveLength(1);

@@ -1,7 +1,7 @@
 // The game's files on the device: fetched completely, checked against the build, and repaired once if damaged.
 
 /** Each file's address, relative to the game's folder, and the SHA-256 of its content. */
-export type Hashes = Readonly<Record<string, string>>;
+export type FileHashes = Readonly<Record<string, string>>;
 
 export type FileCache = {
   match(file: string): Promise<Response | undefined>;
@@ -11,20 +11,24 @@ export type FileCache = {
 /** Fetches a file from the network; `reload` bypasses the browser's cache. */
 export type FetchFile = (file: string, cache: RequestCache) => Promise<Response>;
 
-/** Result of a check: intact, repaired, or a damaged file is not available. */
+/** Result of a check: intact, repaired, or a damaged file that is not available. */
 export type CheckResult = "sound" | "mended" | "lacking";
 
 /** Fetches every file into a cache. Rejects if one does not match the build; the previous version then stays. */
-export async function installFiles(hashes: Hashes, cache: FileCache, fetchFile: FetchFile): Promise<void> {
+export async function installFiles(
+  hashes: FileHashes,
+  cache: FileCache,
+  fetchFile: FetchFile,
+): Promise<void> {
   await Promise.all(
     Object.entries(hashes).map(async ([file, hash]) => {
-      // Names under assets change with their content, so files the page has already fetched need not be requested
-      // again.
+      // Names of files in `assets` change with their content, so files that the page has already fetched need no new
+      // request.
       const freshness = file.startsWith("assets/") ? "default" : "no-cache";
       const fetched =
         (await soundFile(() => fetchFile(file, freshness), hash)) ??
         (await soundFile(() => fetchFile(file, "reload"), hash));
-      if (fetched === undefined) throw new Error(`${file} did not come as it was built`);
+      if (fetched === undefined) throw new Error(`${file} is missing or damaged`);
       await cache.put(file, fetched);
     }),
   );
@@ -32,7 +36,7 @@ export async function installFiles(hashes: Hashes, cache: FileCache, fetchFile: 
 
 /** Checks every file in a cache and fetches damaged or missing ones once. */
 export async function checkFiles(
-  hashes: Hashes,
+  hashes: FileHashes,
   cache: FileCache,
   fetchFile: FetchFile,
 ): Promise<CheckResult> {

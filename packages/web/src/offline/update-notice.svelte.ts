@@ -1,5 +1,5 @@
-import type { Tables } from "../app/tables.ts";
 import type { Notices } from "../messages/notices.svelte.ts";
+import type { Tables } from "../page/tables.ts";
 import type { SettingsState } from "../settings/settings-state.svelte.ts";
 import type { TakeUpdate } from "./updates.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { followUpdates } from "./updates.ts";
 
-/** A worker that goes through its states. */
+/** A worker whose state the test sets. */
 class FakeWorker extends EventTarget {
   state = "installing";
   readonly sent: unknown[] = [];
@@ -45,7 +45,7 @@ test("the worker of the first visit is not an update, however late its states ar
   const registration = new FakeRegistration();
   const offers = await followed(registration);
   const first = registration.find();
-  // As in WebKit: the page is already controlled when it learns that the worker is installed.
+  // In WebKit the page is already controlled when it learns that the worker is installed.
   registration.waiting = first;
   registration.active = first;
   first.become("installed");
@@ -53,7 +53,7 @@ test("the worker of the first visit is not an update, however late its states ar
   expect(offers).toHaveLength(0);
 });
 
-test("offers a worker that waits behind another, immediately or when it is installed", async () => {
+test("offers a worker that waits behind another, now or once it is installed", async () => {
   const registration = new FakeRegistration();
   registration.active = new FakeWorker();
   const waiting = new FakeWorker();

@@ -3,13 +3,10 @@ export type TakeUpdate = () => void;
 
 type Container = Pick<ServiceWorkerContainer, "register" | "addEventListener">;
 
-/**
- * Stores the game on the device and checks for updates. An update waits until it is activated, so it never interrupts a
- * game.
- */
+/** Stores the game on the device and checks for updates. An update waits for `take`, so it never interrupts a game. */
 export async function followUpdates(
   ready: (take: TakeUpdate) => void,
-  // Without service workers the game loads from the network.
+  // Without service workers, the game always loads from the network.
   container: Container | undefined = navigator.serviceWorker,
 ): Promise<void> {
   if (container === undefined) return;

@@ -1,25 +1,26 @@
 import { type Position, TABLEAU_IDS } from "@klondike/engine";
 import type { EditionTraits } from "@klondike/play";
 import { backPicture, facePicture, fanPartOf, type Look } from "../cards/pictures.ts";
-import { boardOf } from "../layout/board.ts";
-import { placesOf, showingOf } from "../layout/places.ts";
+import { computeBoard } from "../layout/board.ts";
+import { placeCards, talonView } from "../layout/places.ts";
 import { READING_ORDER } from "../layout/spots.ts";
-import { feltCanvas, loaded, pngOf } from "./felt-canvas.ts";
+import { feltCanvas, loaded, renderPng } from "./felt-canvas.ts";
 
 const WIDTH = 1200;
 const TALLEST = 1000;
 const MARGIN = 24;
 
-/** The board as a PNG on the page's felt. */
+/** The board as a PNG image on the page's felt, with hidden cards shown or not. */
 export async function boardImage(
   position: Position,
   traits: EditionTraits,
   look: Look,
   room: Element,
+  isOpen = false,
 ): Promise<Blob> {
-  const board = boardOf({ width: WIDTH, height: TALLEST }, "right", "rows");
-  const showing = showingOf(traits, fanPartOf(look, board.card.width));
-  const places = [...placesOf(position, board, showing)]
+  const board = computeBoard({ width: WIDTH, height: TALLEST }, "right", "rows");
+  const showing = talonView(traits, fanPartOf(look, board.card.width), isOpen);
+  const places = [...placeCards(position, board, showing)]
     .filter(([, { isBuried }]) => !isBuried)
     .toSorted(([, a], [, b]) => a.z - b.z);
   const lowest = Math.max(
@@ -44,5 +45,5 @@ export async function boardImage(
     const face = faces[index];
     if (face !== undefined) context.drawImage(face, x, y, board.card.width, board.card.height);
   });
-  return pngOf(felt);
+  return renderPng(felt);
 }

@@ -1,6 +1,6 @@
 import type { Timer } from "@klondike/play";
 
-/** Milliseconds after which a download no longer needs its object URL. */
+/** Delay in milliseconds after which a download no longer needs its object URL. */
 const BEGUN_MS = 10_000;
 
 export function download(content: Blob, name: string, { after }: Pick<Timer, "after">): void {

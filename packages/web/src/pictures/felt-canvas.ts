@@ -32,7 +32,7 @@ export async function loaded(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
-export function pngOf({ context }: FeltCanvas): Promise<Blob> {
+export function renderPng({ context }: FeltCanvas): Promise<Blob> {
   return new Promise((resolve, reject) => {
     context.canvas.toBlob((blob) =>
       blob === null ? reject(new Error("The picture is too large")) : resolve(blob),

@@ -1,8 +1,8 @@
 import { cardOf, SUITS } from "@klondike/engine";
 import { facePicture, type Look } from "../cards/pictures.ts";
-import { type FeltCanvas, feltCanvas, loaded, pngOf } from "./felt-canvas.ts";
+import { type FeltCanvas, feltCanvas, loaded, renderPng } from "./felt-canvas.ts";
 
-// Twice as wide as high, as messengers show images.
+// Twice as wide as high, the shape in which messengers show images.
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 60;
@@ -11,7 +11,7 @@ const BAR = { width: 34, gap: 10, height: 72 };
 /** Characters for a sparkline, from low to high. */
 const LEVELS = "▁▂▃▄▅▆▇█";
 
-/** A won game as a PNG on the page's felt: the kings, the result and its course. */
+/** A won game as a PNG image on the page's felt: the kings, the result and its course. */
 export async function resultImage(lines: readonly string[], look: Look, room: Element): Promise<Blob> {
   const felt = feltCanvas(WIDTH, HEIGHT, room);
   await drawKings(felt, look);
@@ -21,7 +21,7 @@ export async function resultImage(lines: readonly string[], look: Look, room: El
     write(felt, line, "34px", 444 + 48 * at);
   }
   drawCourse(felt, others.find(isCourse) ?? "");
-  return pngOf(felt);
+  return renderPng(felt);
 }
 
 function isCourse(line: string): boolean {
@@ -55,7 +55,7 @@ function write({ context, ink }: FeltCanvas, text: string, font: string, y: numb
   context.fillText(text, WIDTH / 2, y, WIDTH - 2 * MARGIN);
 }
 
-/** The growth of the foundations as bars. */
+/** Draws the growth of the foundations as bars. */
 function drawCourse({ context, glow }: FeltCanvas, course: string): void {
   const signs = [...course];
   const left = (WIDTH - signs.length * (BAR.width + BAR.gap) + BAR.gap) / 2;

@@ -4,22 +4,22 @@ export type Reason =
   | "files"
   /** The game's own code failed before the first screen. */
   | "start"
-  /** Another tab holds an older store open. */
+  /** Another tab has an older store open. */
   | "blocked"
-  /** The store does not answer. */
+  /** The store does not respond. */
   | "silent"
-  /** Nothing is known to be wrong, but it takes long. */
+  /** No problem was found, but the start takes long. */
   | "slow";
 
-/** What the inline rescue screen offers the game. */
+/** What the inline rescue screen offers to the game's code. */
 export type Rescue = {
   /**
    * Shows what is wrong.
    *
-   * @param alternative continues without the damaged part; without it, everything read at start is moved aside
+   * @param alternative continues without the damaged part; if omitted, everything read at the start is moved aside
    */
   show(reason: Reason, alternative?: () => void): void;
-  /** The game is on the screen: no rescue is needed. */
+  /** The game is on the screen, so no rescue is needed. */
   started(): void;
 };
 
@@ -33,6 +33,6 @@ declare global {
 export const WINDOW_NAMES = {
   /** The player chose to play without the stored games, which were moved aside. */
   aside: "klondike stored games aside",
-  /** The player chose it again, or they could not be moved: the next start uses no storage. */
+  /** The player chose that again, or the games could not be moved: the next start uses no storage. */
   withoutStorage: "klondike without storage",
 } as const;

@@ -32,7 +32,7 @@ function say(text: string): void {
 }
 
 function show(reason: Reason, alternative?: () => void, detail = ""): void {
-  // The first reason is the cause of later ones; only "slow" is replaced by one that says more.
+  // The first reason causes later ones. Only "slow" is replaced, by a more specific reason.
   if (isStarted || (shown !== undefined && shown !== "slow")) return;
   shown = reason;
   alternativeStart = alternative;
@@ -126,7 +126,8 @@ async function playWithout(): Promise<void> {
     act();
     return;
   }
-  // Moving the stored games aside helps if one of them is the cause. If it fails or has not helped, the next start uses no storage.
+  // Moving the stored games aside helps if one of them is the cause. If that fails or did not help, the next start uses
+  // no storage.
   const isFirstTry = !Object.values<string>(WINDOW_NAMES).includes(window.name);
   const isAside =
     isFirstTry &&
@@ -152,7 +153,7 @@ addEventListener(
   ({ target, message }: ErrorEvent) => {
     const isNeeded = target instanceof HTMLLinkElement && /stylesheet|preload/.test(target.rel);
     if (target instanceof HTMLScriptElement || isNeeded) show("files");
-    // A script that does not parse was truncated in transit or on the device.
+    // A script that does not parse was truncated during the download or on the device.
     else if (/SyntaxError/.test(message)) show("files", undefined, message);
     else if (target === window) show("start", undefined, message);
   },

@@ -6,10 +6,10 @@ type RawStore = readonly (readonly [key: IDBValidKey, value: unknown])[];
 /** Everything the browser stores for the game. */
 export type RawContent = { readonly [store: string]: RawStore };
 
-/** Timeout for a store that does not answer. */
+/** Timeout for a response of the store, in ms. */
 const PATIENCE_MS = 6000;
 
-/** Values that stay, because they are not read at start. */
+/** Values that are not moved, because they are not read at the start. */
 const HARMLESS = ["vegas-balance"];
 
 /** Reads all stores of any version, unparsed; undefined if nothing was ever stored. */
@@ -42,7 +42,7 @@ export async function setStartAside(now: number): Promise<void> {
   );
 }
 
-/** The content as a file that the game can import: an archive, with everything else beside it. */
+/** The content as a file that the game can import: an archive with everything else beside it. */
 export function rawArchive(content: RawContent): string {
   const { records = [], games = [], values = [] } = content;
   const single = Object.fromEntries(
@@ -84,7 +84,7 @@ async function readAll(db: IDBDatabase): Promise<RawContent> {
     const keys = await answer(db.transaction(name).objectStore(name).getAllKeys());
     const entries: (readonly [IDBValidKey, unknown])[] = [];
     for (const key of keys) {
-      // One by one, so that an unreadable value does not affect the others.
+      // Read one by one, so that an unreadable value does not affect the others.
       const value = await answer(db.transaction(name).objectStore(name).get(key)).catch(() => undefined);
       if (value !== undefined) entries.push([key, value]);
     }

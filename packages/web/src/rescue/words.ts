@@ -1,6 +1,6 @@
 import type { Reason } from "./contract.ts";
 
-/** The rescue screen's own sentences, because the game's words may be what is missing. */
+/** The rescue screen has its own sentences, because the game's words may fail to load. */
 export type RescueWords = {
   readonly title: string;
   readonly reasons: Readonly<Record<Reason, string>>;

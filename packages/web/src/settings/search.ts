@@ -1,6 +1,6 @@
 /**
  * Shows only the settings that contain every word of the query, and the sections that have such settings. A setting is
- * an element after the heading of a section; all of a section whose heading matches is shown. Returns the number of
+ * an element after the heading of a section. If a heading matches, its whole section is shown. Returns the number of
  * settings shown.
  */
 export function showMatches(root: ParentNode, query: string): number {

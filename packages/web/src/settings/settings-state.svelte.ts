@@ -1,21 +1,21 @@
 import type { App, Preferences } from "@klondike/play";
 import {
   en,
+  fetchSheetWords,
   type LanguageTag,
-  languageOf,
+  loadWords,
+  pickLanguage,
   type SheetWords,
-  sheetWordsOf,
   type Words,
-  wordsOf,
 } from "@klondike/words";
 import { prefersReducedMotion } from "svelte/motion";
-import { TIMER } from "../app/host.ts";
-import { load } from "../app/load.ts";
 import { isDefaultLook, type Look, useArtwork, usePhoto } from "../cards/pictures.ts";
-import { paceOf } from "../motion/cards.ts";
+import { moveDuration } from "../motion/cards.ts";
+import { TIMER } from "../page/host.ts";
+import { load } from "../page/load.ts";
 import type { Store } from "../storage/store.ts";
 import type { Tabs } from "../storage/tab-channel.ts";
-import { DEFAULT_SETTINGS, FIRST_SETTINGS, type Settings, settingsFrom } from "./settings.ts";
+import { DEFAULT_SETTINGS, NEW_PLAYER_SETTINGS, type Settings, settingsFrom } from "./settings.ts";
 
 /** Storage key of the settings. */
 const SETTINGS = "settings";
@@ -25,16 +25,16 @@ export class SettingsState {
   values = $state.raw<Settings>(DEFAULT_SETTINGS);
   words = $state.raw<Words>(en);
   #sheetWords = $state.raw<SheetWords>();
-  /** The language of the words. */
+  /** The language of the loaded words. */
   #language: LanguageTag = "en";
   /** Called if the settings cannot be read. */
   onfailure: (error: unknown) => void = () => undefined;
-  /** Called with the words of each language that is chosen. */
+  /** Called with the words of a language when the player chooses it. */
   onwords: (words: Words) => void = ({ language, title }) => {
     document.documentElement.lang = language;
     document.title = title;
   };
-  /** Runs a write; the app's outbox, which retries failed writes, takes this over. */
+  /** Runs a write. The app replaces it with its outbox, which retries failed writes. */
   write: App["write"] = (_name, run) => run();
   readonly #store: Store;
   readonly #tabs: Tabs;
@@ -47,7 +47,7 @@ export class SettingsState {
     });
   }
 
-  /** The words of sheets and views. `loadSheetWords` comes before the first of them. */
+  /** The words of sheets and views. Call `loadSheetWords` before the first access. */
   get sheetWords(): SheetWords {
     if (this.#sheetWords === undefined) throw new Error("The words of the sheets are not loaded");
     return this.#sheetWords;
@@ -60,19 +60,24 @@ export class SettingsState {
 
   /** Duration factor of motion; 0 is no motion. */
   get pace(): number {
-    return paceOf(this.values.motion, prefersReducedMotion.current);
+    return moveDuration(this.values.motion, prefersReducedMotion.current);
   }
 
-  /** Whether the light is on; zen turns it off. */
+  /** Whether the verdict light is on; zen turns it off. */
   get showVerdict(): boolean {
     return this.values.showVerdict && !this.values.zen;
   }
 
+  /** Whether the bar with the chance to win is on; zen turns it off. */
+  get showChance(): boolean {
+    return this.values.showChance && !this.values.zen;
+  }
+
   /** The settings that affect the game. */
   get preferences(): Preferences {
-    const { showVerdict } = this;
+    const { showVerdict, showChance } = this;
     const { tap, autoHome, autoFinish, deals, watchSpeed } = this.values;
-    return { tap, autoHome, autoFinish, showVerdict, deals, watchSpeed, linesRun: this.pace > 0 };
+    return { tap, autoHome, autoFinish, showVerdict, showChance, deals, watchSpeed, linesRun: this.pace > 0 };
   }
 
   async read(): Promise<void> {
@@ -82,7 +87,7 @@ export class SettingsState {
     await this.#speak();
   }
 
-  /** Loads the drawings that the look needs. If that fails, the cards have the default look. */
+  /** Loads the drawings that the look needs. If that fails, the cards keep the default look. */
   async #loadLook(values: Settings): Promise<void> {
     if (isDefaultLook(values)) return;
     try {
@@ -92,14 +97,14 @@ export class SettingsState {
     } catch {}
   }
 
-  /** The stored settings. Writes the first ones for a new player: one without settings or an open table. */
+  /** The stored settings. For a new player, who has neither settings nor an open table, stores the first ones. */
   async #stored(): Promise<unknown> {
     const stored = await this.#store.value(SETTINGS);
     if (stored !== undefined) return stored;
     if ((await this.#store.value("edition")) !== undefined) return {};
-    // Not awaited: the game starts even if writing hangs.
-    void this.#store.keepValue(SETTINGS, FIRST_SETTINGS).catch(() => undefined);
-    return FIRST_SETTINGS;
+    // Not awaited, so that the game starts even if the write hangs.
+    void this.#store.keepValue(SETTINGS, NEW_PLAYER_SETTINGS).catch(() => undefined);
+    return NEW_PLAYER_SETTINGS;
   }
 
   async set(changes: Partial<Settings>): Promise<void> {
@@ -115,21 +120,24 @@ export class SettingsState {
   async loadSheetWords(): Promise<SheetWords> {
     while (this.#sheetWords === undefined) {
       const language = this.#language;
-      const words = await sheetWordsOf(language);
+      const words = await fetchSheetWords(language);
       if (language === this.#language) this.#use(language, words, words);
     }
     return this.#sheetWords;
   }
 
-  /** Loads the words of the chosen language. If that fails, the page keeps those it has: English at first. */
+  /**
+   * Loads the words of the chosen language. If that fails, the page keeps its current words, which are English at
+   * first.
+   */
   async #speak(): Promise<void> {
     for (;;) {
       const language = this.#chosenLanguage();
       const hasSheets = this.#sheetWords !== undefined;
       try {
-        const sheetWords = hasSheets ? await load(() => sheetWordsOf(language), TIMER) : undefined;
-        const words = sheetWords ?? (await load(() => wordsOf(language), TIMER));
-        // Another language may have been chosen in the meantime, or a sheet opened.
+        const sheetWords = hasSheets ? await load(() => fetchSheetWords(language), TIMER) : undefined;
+        const words = sheetWords ?? (await load(() => loadWords(language), TIMER));
+        // Meanwhile the player may have chosen another language or opened a sheet.
         if (language !== this.#chosenLanguage() || hasSheets !== (this.#sheetWords !== undefined)) continue;
         this.#use(language, words, sheetWords);
       } catch {}
@@ -138,7 +146,7 @@ export class SettingsState {
   }
 
   #chosenLanguage(): LanguageTag {
-    return languageOf(this.values.language, navigator.languages);
+    return pickLanguage(this.values.language, navigator.languages);
   }
 
   #use(language: LanguageTag, words: Words, sheetWords: SheetWords | undefined): void {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import stableNames from "../../../../docs/contributing/stable-names.md?raw";
+import keySettings from "../sheets/KeySettings.svelte?raw";
 import newGame from "../sheets/NewGame.svelte?raw";
 import settingsSheet from "../sheets/SettingsSheet.svelte?raw";
-import keySettings from "./KeySettings.svelte?raw";
 import { DEFAULT_SETTINGS, settingsFrom } from "./settings.ts";
 
 test("settings survive writing and reading", () => {
@@ -24,7 +25,7 @@ test("a value nested 700,000 deep falls back to the default without overflowing 
   expect(settingsFrom({ felt: deep, keys: deep })).toEqual({ ...DEFAULT_SETTINGS, tap: "auto" });
 });
 
-test("players who had one-tap on keep it, and others with stored settings play by tap on touch screens", () => {
+test("players who had one-tap on keep it, and others with stored settings play cards by tap on touch screens", () => {
   expect(settingsFrom({ smartTap: true }).tap).toBe("play");
   expect(settingsFrom({ smartTap: false }).tap).toBe("auto");
   expect(settingsFrom({}).tap).toBe("auto");
@@ -32,6 +33,10 @@ test("players who had one-tap on keep it, and others with stored settings play b
 
 test("a new player plays with one click", () => {
   expect(settingsFrom(undefined).tap).toBe("click");
+});
+
+test("every setting is listed among the names that never change", () => {
+  for (const name of Object.keys(DEFAULT_SETTINGS)) expect(stableNames).toContain(`\`${name}\``);
 });
 
 test("every setting has a control", () => {

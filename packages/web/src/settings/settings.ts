@@ -6,10 +6,10 @@ import { BACK_NAMES } from "../cards/back.ts";
 import type { Pictures } from "../cards/pictures.ts";
 import type { FaceStyle } from "../cards/suits.ts";
 import type { Hand } from "../layout/board.ts";
+import type { Motion } from "../motion/cards.ts";
 
-export type Motion = "normal" | "fast" | "off";
 /** How a win is celebrated. */
-export type Celebration = "leap" | "fountain" | "quiet";
+export type CelebrationName = "leap" | "fountain" | "quiet";
 export type Speech = "brief" | "full";
 export type Language = "auto" | LanguageTag;
 
@@ -26,7 +26,7 @@ export const FELT_NAMES = [
   "retro",
 ] as const;
 export const MOTIONS: readonly Motion[] = ["normal", "fast", "off"];
-export const CELEBRATIONS: readonly Celebration[] = ["leap", "fountain", "quiet"];
+export const CELEBRATIONS: readonly CelebrationName[] = ["leap", "fountain", "quiet"];
 export const HANDS: readonly Hand[] = ["right", "left"];
 export const SPEECHES: readonly Speech[] = ["full", "brief"];
 export const LANGUAGES: readonly Language[] = ["auto", ...LANGUAGE_TAGS];
@@ -48,7 +48,7 @@ function flag(usual: boolean) {
 /** Each setting with its default, which replaces missing and unknown values. */
 const settingsSchema = v.pipe(
   anyFields,
-  // The former one-tap switch became a choice, and one switch for all numbers became two.
+  // Earlier versions had a one-tap switch, which became a choice, and one switch for all numbers, which became two.
   v.transform(({ smartTap, showStatus, ...stored }) => ({
     tap: smartTap === true ? "play" : undefined,
     showTime: showStatus,
@@ -62,9 +62,11 @@ const settingsSchema = v.pipe(
     felt: choice(FELT_NAMES, "green"),
     hand: choice(HANDS, "right"),
     motion: choice(MOTIONS, "normal"),
-    /** Whether a light shows if the current position is winnable; some call it a spoiler. */
+    /** Whether a light shows if the current position is winnable; some players consider that a spoiler. */
     showVerdict: flag(false),
-    /** What a press on a card does (`Preferences`). New players start with `click`. */
+    /** Whether a bar shows the chance to win, judged from what the player can see. */
+    showChance: flag(false),
+    /** Effect of a press on a card (`Preferences`). New players start with `click`. */
     tap: choice(TAPS, "auto"),
     autoHome: choice(AUTO_HOMES, "never"),
     /** Whether a phone vibrates. */
@@ -75,7 +77,9 @@ const settingsSchema = v.pipe(
     sound: flag(true),
     /** How much is announced. */
     speech: choice(SPEECHES, "full"),
-    /** Whether single keys play the game, and which keys the player changed; these are validated where they are used. */
+    /**
+     * Whether single keys play the game, and which of them the player changed. Keys are validated when they are used.
+     */
     singleKeys: flag(true),
     keys: v.fallback(validFields(v.string()), {}),
     language: choice(LANGUAGES, "auto"),
@@ -83,7 +87,7 @@ const settingsSchema = v.pipe(
     celebration: choice(CELEBRATIONS, "leap"),
     /** Whether cards that can be moved glow. */
     showMovable: flag(false),
-    /** Hides clock, score, the light, lost games and messages that the player did not ask for. */
+    /** Hides clock, score, verdict light, lost games and messages that the player did not ask for. */
     zen: flag(false),
     watchSpeed: choice(WATCH_SPEEDS, "normal"),
   }),
@@ -93,9 +97,9 @@ const settingsSchema = v.pipe(
 export type Settings = v.InferOutput<typeof settingsSchema>;
 
 /** Stored for a new player. A missing `tap` means `auto`, as in the settings of earlier versions. */
-export const FIRST_SETTINGS = { tap: "click" } as const;
+export const NEW_PLAYER_SETTINGS = { tap: "click" } as const;
 
-export const DEFAULT_SETTINGS: Settings = v.parse(settingsSchema, FIRST_SETTINGS);
+export const DEFAULT_SETTINGS: Settings = v.parse(settingsSchema, NEW_PLAYER_SETTINGS);
 
 /** Parses stored settings: missing or unknown values fall back to the default. */
 export function settingsFrom(stored: unknown): Settings {

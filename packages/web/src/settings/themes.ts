@@ -2,7 +2,7 @@ import type { Settings } from "./settings.ts";
 
 type Theme = Pick<Settings, "face" | "back" | "felt">;
 
-/** Looks that are chosen with one press; each is a choice of face, back and felt. */
+/** Combinations of face, back and felt that are chosen with one press. */
 export const THEMES = {
   lamplight: { face: "two-colour", back: "trellis", felt: "green" },
   night: { face: "two-colour", back: "moons", felt: "midnight" },
@@ -14,8 +14,8 @@ export type ThemeName = keyof typeof THEMES;
 
 export const THEME_NAMES = Object.keys(THEMES) as readonly ThemeName[];
 
-/** The theme of a look; undefined if the player mixed it. */
-export function themeOf({ face, back, felt }: Theme): ThemeName | undefined {
+/** The theme of a look; undefined if the player combined it. */
+export function findTheme({ face, back, felt }: Theme): ThemeName | undefined {
   return THEME_NAMES.find((name) => {
     const theme = THEMES[name];
     return theme.face === face && theme.back === back && theme.felt === felt;

@@ -3,6 +3,7 @@ import {
   type CardPlace,
   CLASSIC_RULES,
   checkPartial,
+  type Deal,
   EMPTY_PARTIAL,
   type KlondikeRules,
   type PartialPosition,
@@ -19,7 +20,6 @@ import {
   type Draft,
   draftPile,
   followGame,
-  hasUnknown,
   moveTo,
   PositionAnalysis,
   place,
@@ -28,14 +28,14 @@ import {
   setUpGame,
   undoDraft,
 } from "@klondike/play/setup";
-import type { Room } from "../app/room.ts";
+import type { Room } from "../context/room.ts";
 
-/** The view of the sheet: setting up, the analysis of what was set up, or following a game. */
-export type Stage = "setup" | "analysis" | "companion";
+/** The view of the sheet: setting up a position, its analysis, or following a game. */
+export type SetupView = "setup" | "analysis" | "companion";
 
 const states = new WeakMap<Room, SetupState>();
 
-/** The page's position that is being set up. It survives closing the sheet. */
+/** The position that is being set up on this page. It survives closing the sheet. */
 export function setupOn(room: Room): SetupState {
   const known = states.get(room);
   if (known !== undefined) return known;
@@ -44,13 +44,13 @@ export function setupOn(room: Room): SetupState {
   return state;
 }
 
-/** A position that is being set up, its analysis, and the game that is followed from it. */
+/** A position that is being set up, its analysis, and a game followed from it. */
 export class SetupState {
   readonly #room: Pick<Room, "tables" | "host">;
   readonly #analysis: PositionAnalysis;
   #history = $state.raw(beginDraft({ rules: CLASSIC_RULES }));
-  stage = $state<Stage>("setup");
-  /** The pile that gets the next card. */
+  stage = $state<SetupView>("setup");
+  /** The pile on which the next card is placed. */
   pile = $state<PileId>("t1");
   picked = $state.raw<CardPlace | undefined>();
   isFaceDown = $state(false);
@@ -58,11 +58,15 @@ export class SetupState {
   companion = $state.raw<Companion | undefined>();
   /** The game of a pasted text, while its position is unchanged. */
   #pasted = $state.raw<{ readonly session: KlondikeSession; readonly draft: Draft } | undefined>();
+  /** The last draft taken from the game on the table with only what its player sees. */
+  #taken: Draft | undefined;
   /** The game on the table that the draft was taken from. */
   #source: KlondikeGame | undefined;
 
   readonly check = $derived.by(() => checkPartial(this.position, this.rules));
   readonly isReady = $derived(this.check.problems.length === 0);
+  /** Whether the position was refused, because a ranked game with its cards is open. */
+  isRefused = $state(false);
 
   constructor(room: Pick<Room, "tables" | "host">) {
     this.#room = room;
@@ -89,20 +93,25 @@ export class SetupState {
     return this.#history.future.length > 0;
   }
 
-  /** Whether the game on the table can be taken over, and whether with its hidden cards. */
+  /** Whether the game on the table can be used, and whether with its hidden cards. */
   get table(): "none" | "seen" | "whole" {
     const { session, isRanked } = this.#room.tables.state;
     if (this.#room.tables.edition === "countdown" || session === undefined) return "none";
-    return isRanked ? "seen" : "whole";
+    return isRanked || this.hides(session.game.setup.deal) ? "seen" : "whole";
   }
 
-  /** Starts with the game on the table: what its player sees, or all cards unless the game is ranked. */
+  /**
+   * Starts with the game on the table: what its player sees, or all cards. All cards are not available in a ranked
+   * game.
+   */
   takeTable(withHidden: boolean): void {
     const { session } = this.#room.tables.state;
     if (session === undefined || this.table === "none") return;
     const isWhole = withHidden && this.table === "whole";
+    if (isWhole) this.noteShown(session.game.setup.deal);
     this.#source = session.game;
     this.replace(isWhole ? positionOf(session) : seenOfGame(session), session.game.setup.rules);
+    this.#taken = isWhole ? undefined : this.#history.now;
     this.#pasted = undefined;
   }
 
@@ -111,8 +120,19 @@ export class SetupState {
     this.replace(EMPTY_PARTIAL, this.rules);
   }
 
-  /** Starts with a pasted position, and its game if the text had one. */
+  /** Whether a deal or a position shows hidden cards of an open ranked game. */
+  hides(subject: Deal | PartialPosition): boolean {
+    return this.#room.host.rankedDeals?.hides(subject) === true;
+  }
+
+  /** Call when a deal is taken with its hidden cards. */
+  noteShown(deal: Deal): void {
+    this.#room.host.rankedDeals?.noteShown(deal);
+  }
+
+  /** Starts with a pasted position, and its game if the text has one. */
   takePasted(position: PartialPosition, rules: KlondikeRules, session: KlondikeSession | undefined): void {
+    if (session !== undefined) this.noteShown(session.game.setup.deal);
     this.#source = undefined;
     this.replace(position, rules);
     this.#pasted = session && { session, draft: this.#history.now };
@@ -140,7 +160,7 @@ export class SetupState {
     this.picked = undefined;
   }
 
-  /** Puts a card on the chosen pile; a selected unknown card becomes this card instead. */
+  /** Places a card on the chosen pile. If an unknown card is selected, replaces it instead. */
   put(card: Card | undefined): void {
     const { picked } = this;
     if (picked !== undefined && card !== undefined && this.cardAt(picked) === undefined)
@@ -148,7 +168,7 @@ export class SetupState {
     else this.change(place(this.position, this.pile, card, this.isFaceDown));
   }
 
-  /** Chooses a pile; a selected card of another pile moves there. */
+  /** Chooses a pile, and moves a selected card of another pile there. */
   choose(pile: PileId): void {
     const { picked } = this;
     if (picked !== undefined && picked.pile !== pile) this.change(moveTo(this.position, picked, pile));
@@ -162,9 +182,9 @@ export class SetupState {
     return [...faceDown, ...faceUp][index];
   }
 
-  /** Analyses the position. Counts as help if it is the game on the table. */
+  /** Analyses the position. Counts as help if it comes from the game on the table. */
   analyse(): void {
-    if (!this.isReady) return;
+    if (!this.#mayStart()) return;
     this.stage = "analysis";
     this.picked = undefined;
     this.#countHelp();
@@ -175,21 +195,21 @@ export class SetupState {
     this.#analysis.stop();
   }
 
-  /** Back to setting up. */
+  /** Returns to setting up. */
   edit(): void {
     this.#analysis.clear();
     this.stage = "setup";
   }
 
-  /** Follows a game from the position. */
+  /** Starts to follow a game from the position. */
   follow(): void {
-    if (!this.isReady) return;
+    if (!this.#mayStart()) return;
     this.#countHelp();
     this.stage = "companion";
     this.advance(followGame(this.position, this.rules));
   }
 
-  /** The followed game after a move or an entry; a move that is due is searched for. */
+  /** Shows the followed game after a move or an entry, and searches for its next move. */
   advance(companion: Companion): void {
     this.companion = companion;
     const { position, asked, isWon, layouts } = companionState(companion);
@@ -203,14 +223,21 @@ export class SetupState {
     else if (this.stage === "analysis") void this.#analysis.start(this.position, this.rules);
   }
 
-  /** The game to play on, to share or to review: the pasted one, or one that starts with the position. */
+  /** The game to play, share or review: the pasted one, or one that starts with the position. */
   session(): KlondikeSession | undefined {
     const pasted = this.#pasted;
     if (pasted !== undefined && pasted.draft === this.#history.now) return pasted.session;
     return setUpGame(this.position, this.rules);
   }
 
+  #mayStart(): boolean {
+    // The player may always analyse what they see of the game on the table.
+    this.isRefused = this.#history.now !== this.#taken && this.hides(this.position);
+    return this.isReady && !this.isRefused;
+  }
+
   #set(changes: Partial<Draft>): void {
+    this.isRefused = false;
     this.#history = changeDraft(this.#history, changes);
     this.picked = undefined;
   }
@@ -218,7 +245,7 @@ export class SetupState {
   #countHelp(): void {
     const { session, isWon } = this.#room.tables.state;
     if (this.#source === undefined || session?.game !== this.#source || isWon) return;
-    const help = hasUnknown(this.position) ? { fair: 1 } : { thoughtful: 1 };
+    const help = this.check.unknown > 0 ? { fair: 1 } : { thoughtful: 1 };
     this.#room.tables.dispatch({ kind: "helped", help });
   }
 }

@@ -7,7 +7,7 @@ const history = fc.array(
   { maxLength: 2000 },
 );
 
-test("a chart of any length stays in its frame and ends at the last game's rate", () => {
+test("a chart of any length stays in its frame and ends at the win rate after the last game", () => {
   fc.assert(
     fc.property(history, (games) => {
       const points = ratePath(games).slice(1).split("L").filter(Boolean);
@@ -27,7 +27,7 @@ test("a chart of any length stays in its frame and ends at the last game's rate"
   );
 });
 
-test("draws nothing without games, and a level line for one game", () => {
+test("draws nothing without games, and a horizontal line for one game", () => {
   expect(ratePath([])).toBe("");
   expect(ratePath([{ ended: 1, won: true, winRate: 1 }])).toBe("M0 0L300 0");
 });

@@ -1,6 +1,6 @@
 import type { LocalTime } from "@klondike/engine/records";
 
-/** The time on this device's clock. */
+/** A time in this device's time zone. */
 export function localTime(ms: number): LocalTime {
   const date = new Date(ms);
   return {

@@ -1,5 +1,5 @@
 import type { GameRecord } from "@klondike/engine/records";
-import type { Room } from "../app/room.ts";
+import type { Room } from "../context/room.ts";
 
 /** Deletes finished games from the statistics; returns them for an undo. */
 export async function removeGames(
@@ -11,8 +11,8 @@ export async function removeGames(
 }
 
 /**
- * Restores deleted games, all or none. They get new ids, because other devices may already have received the permanent
- * deletion of the old ones.
+ * Restores deleted games, all or none. They get new ids, because the deletion of the old ones is permanent and may
+ * already have reached other devices.
  */
 export async function restoreGames(
   { host, device }: Pick<Room, "host" | "device">,

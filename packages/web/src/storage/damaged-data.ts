@@ -14,7 +14,7 @@ const pieceSchema = fields({
 export type DamagedPiece = Required<v.InferOutput<typeof pieceSchema>>;
 
 const PREFIX = "damaged ";
-/** Key prefix of unreadable games in an earlier version, which kept one per table. */
+/** Key prefix of unreadable games of an earlier version, which stored one per table. */
 const EARLIER_PREFIX = "unreadable ";
 
 /** Storage key of a damaged piece; the number distinguishes pieces found at the same time. */
@@ -26,7 +26,7 @@ export function isDamagedKey(key: unknown): key is string {
   return typeof key === "string" && (key.startsWith(PREFIX) || key.startsWith(EARLIER_PREFIX));
 }
 
-/** Parses a damaged piece; those of an earlier version are the bare game. */
+/** Parses a damaged piece. Earlier versions stored only the game itself. */
 export function damagedPieceFrom(key: string, value: unknown): DamagedPiece {
   if (key.startsWith(EARLIER_PREFIX)) {
     return { from: "games", key: key.slice(EARLIER_PREFIX.length), value, found: 0 };

@@ -1,10 +1,10 @@
 import type { EditionName } from "@klondike/engine";
 import type { GameRecord } from "@klondike/engine/records";
 import type { StorageProblem, StoredGame } from "@klondike/play";
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, unwrap } from "idb";
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, unwrap, wrap } from "idb";
 
 /** A game on a table with its revision, which counts the writes. */
-export type GameRow = StoredGame & {
+export type TableRow = StoredGame & {
   readonly revision: number;
   /** The lease of the page that wrote it; old versions wrote none. */
   readonly lease?: string;
@@ -14,8 +14,8 @@ export type GameRow = StoredGame & {
 type ListName = "ended-lease" | "index" | "unindexed";
 
 export interface KlondikeDb extends DBSchema {
-  games: { key: EditionName; value: GameRow };
-  /** Settings, the last edition and other single values; the key of a list's value starts with the name of the list. */
+  games: { key: EditionName; value: TableRow };
+  /** Settings, the last edition and other single values. Keys of values in a list start with the name of the list. */
   values: { key: string | [list: ListName, ...names: (string | number)[]]; value: unknown };
   /** Every game that was finished or put aside. */
   records: { key: string; value: GameRecord; indexes: { deal: [edition: string, deal: string] } };
@@ -45,7 +45,7 @@ function upgrade(
  *
  * A page that is hidden aborts its open transactions and repeats them if it is shown again: WebKit keeps such a page in
  * the back-forward cache with its transactions open, and the next page would wait for them forever. Committed
- * transactions are written nevertheless.
+ * transactions are still written.
  */
 export class Database {
   #db!: IDBPDatabase<KlondikeDb>;
@@ -57,7 +57,7 @@ export class Database {
   /**
    * Opens the database; rejects if the browser forbids it.
    *
-   * @param blocked called if a tab with an older version has to be closed first
+   * @param blocked called if a tab with an older version must be closed first
    */
   static async open(blocked?: () => void): Promise<Database> {
     const database = new Database();
@@ -71,7 +71,7 @@ export class Database {
     try {
       return await act(this.#db);
     } catch (error) {
-      // Wiping a site's data closes the database under the open page.
+      // Clearing a site's data closes the database under the open page.
       if (!(error instanceof DOMException) || !/^(InvalidState|Abort)/.test(error.name)) throw error;
       this.#again ??= this.#reopen();
       await this.#again;
@@ -83,7 +83,7 @@ export class Database {
     this.#db = await openDB<KlondikeDb>("klondike", VERSION, {
       upgrade,
       blocked,
-      // A newer page needs to upgrade the database.
+      // A newer page is waiting to upgrade the database.
       blocking(_current, _wanted, event) {
         (event.target as IDBDatabase | null)?.close();
       },
@@ -94,6 +94,8 @@ export class Database {
       const transaction = begin(...wanted);
       this.#open.add(transaction);
       transaction.oncomplete = transaction.onabort = () => this.#open.delete(transaction);
+      // A read does not wait for its transaction, so nothing else handles that it was aborted.
+      wrap(transaction).done.catch(() => undefined);
       return transaction;
     };
   }
@@ -105,7 +107,7 @@ export class Database {
       try {
         transaction.abort();
       } catch {
-        // It is already committed.
+        // The transaction is already committed.
       }
   }
 
@@ -133,10 +135,10 @@ export async function settled<T>(
 }
 
 /**
- * What an error of the store means for the player; undefined if a module failed to load. Browsers report a full disk in
- * several ways.
+ * The problem for the player behind an error of the store; undefined if a module failed to load. Browsers report a full
+ * disk in several ways.
  */
-export function storageProblemOf(error: unknown): StorageProblem | undefined {
+export function toStorageProblem(error: unknown): StorageProblem | undefined {
   const { name, message } =
     error instanceof Error || error instanceof DOMException ? error : new Error(String(error));
   if (name === "QuotaExceededError" || /quota|full disk|disk is full|(no|enough|out of) space/i.test(message))

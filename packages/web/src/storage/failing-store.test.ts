@@ -16,7 +16,7 @@ async function playOn(app: App): Promise<void> {
   await app.saved();
 }
 
-test("full storage is reported, the game continues and counts, and everything is saved when there is room", async () => {
+test("full storage is reported, the game continues and counts, and everything is saved when there is space", async () => {
   const database = new MemoryDatabase();
   const { app } = await pageOn(indexedDbStore(database.line));
   await app.saved();
@@ -38,7 +38,7 @@ test("statistics include every written game while the disk is full, whether or n
   const database = new MemoryDatabase();
   const { app } = await pageOn(indexedDbStore(database.line));
   await playOn(app);
-  // The first is indexed, the second is not.
+  // The first game is indexed, the second is not.
   expect(await app.history.finished()).toHaveLength(1);
   await playOn(app);
   database.fault = "full";

@@ -4,19 +4,19 @@ import { expect, test } from "vitest";
 import { Dice, mutatedValue } from "../../../../fuzz/mutate.ts";
 import ARCHIVE_1 from "../../tests/saves/archive-v1.json?raw";
 import STORE_1 from "../../tests/saves/store-v1.json?raw";
+import { formatBackup, parseBackup } from "../backup/backup.ts";
 import { MemoryDatabase, pageOn } from "../testing/memory-database.ts";
-import { formatBackup, parseBackup } from "./backup.ts";
 import { indexedDbStore } from "./indexed-db-store.ts";
 import { soundGameFrom } from "./stored-game.ts";
 
-/** Number of damaged stores to try: a few with fixed seeds in the tests, more with `KLONDIKE_FUZZ=5000`. */
+/** Number of damaged stores to try. Tests try a few with fixed seeds; `KLONDIKE_FUZZ=5000` tries more. */
 const CASES = Number(import.meta.env["KLONDIKE_FUZZ"] ?? 40);
 const FIRST = Number(import.meta.env["KLONDIKE_FUZZ_SEED"] ?? 1);
 
-/** The store of a browser that has been used for a while. */
+/** The stores of a browser with many stored games. */
 const STORES: unknown = { ...JSON.parse(STORE_1), records: JSON.parse(ARCHIVE_1).records };
 
-/** Continues like a player; fails if anything that was stored is gone, or if nothing can be saved. */
+/** Continues to play; fails if anything that was stored is lost, or if nothing can be saved. */
 async function checkStores(content: unknown): Promise<void> {
   const database = new MemoryDatabase();
   await database.fill(content);
@@ -35,7 +35,7 @@ async function checkStores(content: unknown): Promise<void> {
   }
   await app.recentGames();
   const damaged = [...(await device.damaged()).values()];
-  // Every game and record is where it was, or set aside unchanged.
+  // Every game and record must be where it was, or set aside unchanged.
   for (const name of EDITION_NAMES.filter((edition) => games.has(edition))) {
     const value = games.get(name);
     const isSound = soundGameFrom(value, name).ok;
@@ -79,7 +79,7 @@ test.each([
       },
     },
   ],
-])("%s on the classic table is set aside, and the game starts", async (_, game) => {
+])("sets aside %s on the classic table, and starts", async (_, game) => {
   const database = new MemoryDatabase();
   await database.fill({ games: { classic: game }, values: { settings: 7, edition: "chess", seed: 1.5 } });
   const { device, app, setAside } = await pageOn(indexedDbStore(database.line));

@@ -11,7 +11,7 @@ import { volatileStore } from "./volatile-store.ts";
 
 type Heard = Parameters<Parameters<Tabs["listen"]>[0]>[0];
 
-/** Tabs that receive each other's notices immediately. */
+/** Tabs that receive each other's messages immediately. */
 function tabsTogether(): () => Tabs {
   const all: { own: object; received: (notice: Heard) => void }[] = [];
   return () => {
@@ -206,7 +206,7 @@ test("moves sent ahead are not written if another page has the table", async () 
   expect(await device.game("classic")).toMatchObject({ save: { at: 5 } });
 });
 
-test("recent games are restored exactly as they were, with a note and without one", async () => {
+test("recent games are reopened exactly as they were, with a note and without one", async () => {
   const device = volatileStore();
   const store = page(device);
   const { save } = gameAt(4);
@@ -223,7 +223,7 @@ test("recent games are restored exactly as they were, with a note and without on
   expect(await store.recent()).toEqual([]);
 });
 
-test("a page that dies while reopening a recent game loses none, whichever write was its last", async () => {
+test("no game is lost if the page crashes while reopening one, after any of its writes", async () => {
   const writes = ["saveGame", "saveRecord", "keepValue", "changeValue", "quarantine", "keepDamaged"] as const;
   const deaths = await deathsComingBack(() => {
     const device = volatileStore();

@@ -1,8 +1,15 @@
 import type { EditionName } from "@klondike/engine";
 import { type GameRecord, parseRecord } from "@klondike/engine/records";
 import { loadAnySave } from "@klondike/engine/session";
-import { asideInValue, type GameStore, type Revised, type StoredGame, type Unsaved } from "@klondike/play";
-import { storageProblemOf } from "./database.ts";
+import {
+  asideInValue,
+  type GameStore,
+  type Revised,
+  randomUuid,
+  type StoredGame,
+  type Unsaved,
+} from "@klondike/play";
+import { toStorageProblem } from "./database.ts";
 import {
   isEmptyNote,
   isNewer,
@@ -16,15 +23,15 @@ import {
 } from "./journal.ts";
 import { recentGames } from "./recent-games.ts";
 import type { Store, Written } from "./store.ts";
-import { fieldsOf, revisionOf } from "./stored-game.ts";
+import { readFields, readRevision } from "./stored-game.ts";
 import type { Tabs } from "./tab-channel.ts";
 
 /** The known revision of a table and this page's lease; a page that holds the lease writes without reading first. */
 type Holding = { readonly known: number; readonly lease: string; readonly isHeld: boolean };
 
-/** The device's store as play uses it, with what a page needs in addition. */
+/** The device's store as `play` uses it, with additions for the page. */
 export type BrowserStore = GameStore & {
-  /** Leaves a note of unwritten changes for the next page, or removes it if there are none. */
+  /** Stores a note of unwritten changes for the next page, or removes it if there are none. */
   leave(unsaved: Unsaved): void;
   /**
    * Puts a game from a file or another device on a table, as another tab would.
@@ -48,16 +55,16 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
 
   const saveGame = async (edition: EditionName, known: number, game: StoredGame): Promise<Revised> => {
     const before = holdings.get(edition);
-    // Any other revision was not written under this lease, so a new one is needed.
+    // A revision that was not written under this lease needs a new lease.
     const holding = before?.known === known ? before : { known, lease: newLease(), isHeld: false };
     holdings.set(edition, holding);
     const written = await store.saveGame(edition, holding, game).catch((error: unknown) => {
-      // The lease may or may not have been taken, so the next write takes it again.
+      // The lease may or may not have been taken, so the next write requests it again.
       holdings.set(edition, { ...holding, isHeld: false });
       throw error;
     });
     if (written.kind === "other") {
-      holdings.set(edition, { known: revisionOf(written.game), lease: newLease(), isHeld: false });
+      holdings.set(edition, { known: readRevision(written.game), lease: newLease(), isHeld: false });
       return revised(written.game);
     }
     let revision = known + 1;
@@ -73,11 +80,11 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
   const game = async (edition: EditionName): Promise<Revised | undefined> => {
     const stored = await store.game(edition);
     if (!holdings.has(edition))
-      holdings.set(edition, { known: revisionOf(stored), lease: newLease(), isHeld: false });
+      holdings.set(edition, { known: readRevision(stored), lease: newLease(), isHeld: false });
     const unwritten = leftGames.get(edition);
     leftGames.delete(edition);
     if (unwritten !== undefined && isNewer(unwritten, stored) && loadAnySave(unwritten.game.save, edition).ok)
-      return { ...revised({ ...unwritten.game, revision: revisionOf(stored) }), isUnwritten: true };
+      return { ...revised({ ...unwritten.game, revision: readRevision(stored) }), isUnwritten: true };
     return stored === undefined ? undefined : revised(stored);
   };
 
@@ -89,7 +96,7 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
 
   return {
     isPersistent: store.problem === undefined,
-    problemOf: storageProblemOf,
+    problemOf: toStorageProblem,
     game,
     saveGame,
     sendAhead(edition, ahead) {
@@ -120,7 +127,7 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
         const { known = 0, lease = newLease() } = holdings.get(edition) ?? {};
         return [edition, { known, lease, game: unwritten }] as const;
       });
-      // Games from the note that were not read yet stay in it.
+      // Games in the note that were not read yet stay there.
       const note: Note = { games: new Map([...leftGames, ...tables]), aside, records };
       if (isEmptyNote(note) && !ownsNote) return;
       leaveNote(notes, ownsNote ? note : joinNotes(readNote(notes), note));
@@ -132,7 +139,7 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
       do {
         const stored = await store.game(edition);
         if (!isStill(stored)) return false;
-        const known = revisionOf(stored);
+        const known = readRevision(stored);
         written = await store.saveGame(edition, { known, lease: newLease(), isHeld: false }, brought);
       } while (written.kind === "other");
       for (const listener of listeners) listener(edition);
@@ -141,12 +148,12 @@ export function browserStore(store: Store, tabs: Tabs, notes: NoteStorage = loca
   };
 }
 
-/** A stored value as a game with its revision; the caller validates it. */
+/** A stored value as a game with its revision; the caller must validate it. */
 function revised(stored: unknown): Revised {
-  const { save, note, branch, origin } = fieldsOf(stored) as Partial<StoredGame>;
+  const { save, note, branch, origin } = readFields(stored) as Partial<StoredGame>;
   return {
     save,
-    revision: revisionOf(stored),
+    revision: readRevision(stored),
     ...(note && { note }),
     ...(branch && { branch }),
     ...(origin && { origin }),
@@ -155,7 +162,7 @@ function revised(stored: unknown): Revised {
 
 /** A new lease; its first part orders leases by time. */
 function newLease(): string {
-  return `${Date.now()} ${crypto.randomUUID()}`;
+  return `${Date.now()} ${randomUuid(crypto)}`;
 }
 
 /** The record of a game with its moves; one that cannot be read is set aside. */

@@ -2,8 +2,8 @@ import { type GameSummary, summaryFrom } from "@klondike/engine/records";
 import type { IDBPDatabase } from "idb";
 import { type DamagedPiece, damagedKey, isDamagedKey } from "./damaged-data.ts";
 import { type KlondikeDb, settled } from "./database.ts";
-import { INDEX_PAGES, packPage, pageOf, unpackPage } from "./history-index.ts";
-import { fieldsOf } from "./stored-game.ts";
+import { INDEX_PAGES, indexPage, packPage, unpackPage } from "./history-index.ts";
+import { readFields } from "./stored-game.ts";
 
 /** Message from the worker that rebuilds the index. */
 export type IndexReport = "built" | "failed";
@@ -27,13 +27,13 @@ export async function eachBatch(
     const values: readonly unknown[] = await read(range, BATCH);
     if (values.length === 0) return;
     visit(values);
-    range = IDBKeyRange.lowerBound(keyOf(values.at(-1)), true);
+    range = IDBKeyRange.lowerBound(recordKey(values.at(-1)), true);
   }
 }
 
 /** The key of a record, which is its id. */
-function keyOf(record: unknown): string {
-  return fieldsOf(record)["id"] as string;
+function recordKey(record: unknown): string {
+  return readFields(record)["id"] as string;
 }
 
 /**
@@ -44,12 +44,12 @@ export async function rebuildIndex(db: Db): Promise<readonly GameSummary[] | und
   await db.delete("values", indexRange());
   const { games, damaged } = await readRecords(db);
   const pages = Array.from({ length: INDEX_PAGES }, (): GameSummary[] => []);
-  for (const game of games) pages[pageOf(game.id)]?.push(game);
+  for (const game of games) pages[indexPage(game.id)]?.push(game);
   const transaction = db.transaction(["records", "values"], "readwrite");
   return settled(transaction, async () => {
     const [records, values] = [transaction.objectStore("records"), transaction.objectStore("values")];
     await putDamaged(values, damaged);
-    for (const { value } of damaged) await records.delete(keyOf(value));
+    for (const { value } of damaged) await records.delete(recordKey(value));
     const isAlone = (await values.count(indexRange())) + (await values.count(unindexedRange())) === 0;
     for (const [page, read] of pages.entries()) {
       const newer = unpackPage(await values.get(["index", page])) ?? [];
@@ -71,7 +71,7 @@ export async function readRecords(
     for (const value of values) {
       const summary = summaryFrom(value);
       if (summary !== undefined) games.push(summary);
-      else damaged.push({ from: "records", key: String(keyOf(value)), value, found: Date.now() });
+      else damaged.push({ from: "records", key: String(recordKey(value)), value, found: Date.now() });
     }
   });
   return { games, damaged };

@@ -2,7 +2,7 @@ import { type GameRecord, recordOf, summaryFrom, summaryOf } from "@klondike/eng
 import { begin, klondikeGame, play } from "@klondike/engine/session";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { INDEX_PAGES, packPage, pageOf, unpackPage } from "./history-index.ts";
+import { INDEX_PAGES, indexPage, packPage, unpackPage } from "./history-index.ts";
 
 function record(id: string, scoring: "standard" | "cumulative-vegas" = "standard"): GameRecord {
   const game = klondikeGame("classic", { scheme: "klondike", seed: 7n }, { scoring, balance: -52 });
@@ -12,7 +12,7 @@ function record(id: string, scoring: "standard" | "cumulative-vegas" = "standard
   return recordOf(session, { id, began: 1, ended: 2, replayed: true, help, ...feats });
 }
 
-test("a page of the index contains what statistics need", () => {
+test("a page of the index has everything that statistics need", () => {
   const games = [record("a"), record("b", "cumulative-vegas")].map(summaryOf);
   expect(unpackPage(packPage(games))).toEqual(games);
   expect(unpackPage(packPage([]))).toEqual([]);
@@ -53,8 +53,8 @@ test("a record is read without its moves, and a damaged one is not", () => {
 test("every id has a page", () => {
   fc.assert(
     fc.property(fc.string(), (id) => {
-      expect(pageOf(id)).toBeGreaterThanOrEqual(0);
-      expect(pageOf(id)).toBeLessThan(INDEX_PAGES);
+      expect(indexPage(id)).toBeGreaterThanOrEqual(0);
+      expect(indexPage(id)).toBeLessThan(INDEX_PAGES);
     }),
   );
 });

@@ -1,15 +1,15 @@
 import { EDITION_NAMES, type EditionName, SCORINGS, type Scoring } from "@klondike/engine";
 import { type GameSummary, summaryFrom } from "@klondike/engine/records";
 
-// The index has the summary of every record in a few packed texts, so that ten thousand games load quickly. It can be
-// rebuilt from the records at any time.
+// The index stores the summaries of all records in a few packed texts, so that ten thousand games load quickly. It can
+// be rebuilt from the records at any time.
 
-/** Number of pages. A game is always on the same page, so that a change rewrites one page. */
+/** Number of pages. A game always belongs to the same page, so that a change rewrites only one. */
 export const INDEX_PAGES = 32;
 
 const VERSION = 3;
 
-export function pageOf(id: string): number {
+export function indexPage(id: string): number {
   let hash = 0;
   for (let at = 0; at < id.length; at++) hash = (Math.imul(hash, 31) + id.charCodeAt(at)) | 0;
   return (hash >>> 0) % INDEX_PAGES;

@@ -11,7 +11,7 @@ import type { IDBPDatabase, IDBPTransaction } from "idb";
 import * as v from "valibot";
 import { type DamagedPiece, damagedPieceFrom, isDamagedKey } from "./damaged-data.ts";
 import { type KlondikeDb, settled } from "./database.ts";
-import { packPage, pageOf, unpackPage } from "./history-index.ts";
+import { indexPage, packPage, unpackPage } from "./history-index.ts";
 import {
   type IndexReport,
   indexRange,
@@ -28,7 +28,7 @@ import type { Piece } from "./store.ts";
 /** Number of retries if another tab writes while the index is read. */
 const TRIES = 5;
 
-/** What makes a stored value a record. */
+/** The part of a stored value that identifies it as a record. */
 const wonSchema = v.object({ won: v.boolean() });
 
 type Db = IDBPDatabase<KlondikeDb>;
@@ -85,8 +85,8 @@ export async function mergeRecords(db: Db, theirs: readonly GameRecord[]): Promi
 
 /**
  * Summaries of all records, from the index and, for records written since, from the records. The index is rebuilt if
- * its number of games differs from that of the records. If the disk is full, the result is complete although the index
- * cannot be updated.
+ * its number of games differs from that of the records. If the disk is full, the index cannot be updated, but the
+ * result is still complete.
  */
 export async function summaries(db: Db): Promise<readonly GameSummary[]> {
   for (let tries = 0; tries < TRIES; tries++) {
@@ -106,7 +106,7 @@ export async function summaries(db: Db): Promise<readonly GameSummary[]> {
     const built = await rebuiltIndex(db);
     if (built !== undefined) return built;
   }
-  throw new Error("The index of the games does not come to rest");
+  throw new Error("The index of the games keeps changing");
 }
 
 /** Moves a piece to the damaged data. */
@@ -134,7 +134,7 @@ export async function forgetDamaged(db: Db, names: readonly string[]): Promise<v
   await settled(transaction, () => Promise.all(names.map((name) => transaction.store.delete(name))));
 }
 
-/** The damaged pieces by key. */
+/** Damaged pieces by key. */
 export async function damaged(db: Db): Promise<ReadonlyMap<string, DamagedPiece>> {
   const names = (await db.getAllKeys("values")).filter(isDamagedKey);
   const pieces = await Promise.all(
@@ -166,13 +166,13 @@ async function indexGames(transaction: Both, games: readonly GameSummary[]): Pro
   const values = transaction.objectStore("values");
   const pages = new Map<number, GameSummary[]>();
   for (const game of games) {
-    const page = pages.get(pageOf(game.id));
-    if (page === undefined) pages.set(pageOf(game.id), [game]);
+    const page = pages.get(indexPage(game.id));
+    if (page === undefined) pages.set(indexPage(game.id), [game]);
     else page.push(game);
   }
   for (const [page, changed] of pages) {
     const before = unpackPage((await values.get(["index", page])) ?? packPage([]));
-    // A damaged page stays unchanged; it is rebuilt when it is read.
+    // Leave a damaged page unchanged; it is rebuilt when it is read.
     if (before === undefined) continue;
     await values.put(packPage(onceEach([...before, ...changed])), ["index", page]);
   }
@@ -181,7 +181,7 @@ async function indexGames(transaction: Both, games: readonly GameSummary[]): Pro
 /** The rebuild in progress, shared by all callers. */
 let building: Promise<readonly GameSummary[] | undefined> | undefined;
 
-/** Rebuilds in a worker, because reading all moves would block the page; without workers on this thread. */
+/** Rebuilds in a worker, because reading all moves would block the page; without workers, in this thread. */
 function rebuiltIndex(db: Db): Promise<readonly GameSummary[] | undefined> {
   const isOnPage = typeof document !== "undefined";
   const rebuiltHere = (): Promise<readonly GameSummary[] | undefined> =>

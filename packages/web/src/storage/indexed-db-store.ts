@@ -4,9 +4,9 @@ import { type Database, type KlondikeDb, settled } from "./database.ts";
 import { eachBatch } from "./history-index-rebuild.ts";
 import * as history from "./indexed-db-records.ts";
 import type { Claim, Store, Written } from "./store.ts";
-import { leaseOf, revisionOf } from "./stored-game.ts";
+import { readLease, readRevision } from "./stored-game.ts";
 
-/** Maximum number of ended leases to keep; a page with an older one has been notified long ago. */
+/** Maximum number of ended leases to keep; pages with older ones were notified long ago. */
 const LEASES = 50;
 
 /** Key range of ended leases. A function, because some browsers have no IDBKeyRange when this module loads. */
@@ -57,7 +57,7 @@ export function indexedDbStore(database: Database): Store {
 
 /**
  * Writes under a lease that is held. All requests are sent together and the transaction is committed, so that it
- * completes even if the page is busy. If the lease has ended, adding its mark fails and nothing is written.
+ * completes even if the page is busy. If the lease has ended, adding its mark fails and writes nothing.
  */
 async function writeUnderLease(
   db: Db,
@@ -110,9 +110,9 @@ async function takeLease(
     const [games, values] = [transaction.objectStore("games"), transaction.objectStore("values")];
     const stale = quiet(values.getAllKeys(leaseRange()));
     const present: unknown = await games.get(edition);
-    const isOwn = leaseOf(present) === lease;
-    const isOthers = !isOwn && revisionOf(present) > known;
-    const ended = isOthers ? lease : leaseOf(present);
+    const isOwn = readLease(present) === lease;
+    const isOthers = !isOwn && readRevision(present) > known;
+    const ended = isOthers ? lease : readLease(present);
     const requests: Promise<unknown>[] = [];
     if (ended !== undefined && !isOwn) requests.push(quiet(values.put(0, ["ended-lease", ended])));
     if (!isOthers) requests.push(quiet(games.put({ ...game, revision: known + 1, lease }, edition)));

@@ -52,7 +52,7 @@ test("merging two notes leaves no duplicate games", () => {
   expect([...both.games]).toEqual([["classic", GAME]]);
 });
 
-test("a note counts only if no other page has written since", () => {
+test("a note applies only if no other page has written since", () => {
   expect(isNewer(GAME, undefined)).toBe(true);
   expect(isNewer(GAME, { revision: 4, lease: "before" })).toBe(true);
   expect(isNewer(GAME, { revision: 6, lease: "mine" })).toBe(true);
@@ -66,7 +66,7 @@ test.each([
   '{"classic":7}',
   '{"classic":{"known":"4"}}',
   "null",
-])("junk %s is not a note", (text) => {
+])("junk %s is not read as a note", (text) => {
   const small = storage();
   small.setItem("klondike unwritten", text);
   expect(readNote(small)).toEqual(EMPTY);

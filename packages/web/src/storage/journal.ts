@@ -3,10 +3,10 @@ import { type GameRecord, recordSchema } from "@klondike/engine/records";
 import { noted, type RecentGame, type StoredGame } from "@klondike/play";
 import * as v from "valibot";
 import { recentFrom } from "./recent-games.ts";
-import { fieldsOf, leaseOf, revisionOf } from "./stored-game.ts";
+import { readFields, readLease, readRevision } from "./stored-game.ts";
 
-// A page that is closed has no time left for the database, and one whose database is full cannot use it. Both leave a note of what
-// is not written in the local storage, and the next page writes it.
+// A page that closes has no time for the database, and a page whose database is full cannot write to it. Both note in
+// local storage what was not written, and the next page writes it.
 
 const KEY = "klondike unwritten";
 
@@ -16,12 +16,12 @@ const unwrittenSchema = fields({
   game: v.custom<StoredGame>(isFields),
 });
 
-/** A game on a table that was not written, with the revision and lease it would have been written with. */
+/** A game on a table that was not written, with the revision and lease for its write. */
 export type UnwrittenGame = v.InferOutput<typeof unwrittenSchema>;
 
 const recordsSchema = validItems(recordSchema);
 
-/** What was not written when the note was left. Earlier versions noted games on tables only. */
+/** What had not been written when the note was made. Earlier versions noted only games on tables. */
 export type Note = {
   readonly games: ReadonlyMap<EditionName, UnwrittenGame>;
   /** Games that were put aside, oldest first. */
@@ -74,14 +74,14 @@ export function leaveNote(storage: NoteStorage, note: Note): void {
       );
     }
   } catch {
-    // The local storage is blocked or full as well.
+    // Local storage is blocked or full as well.
   }
 }
 
-/** Reads the note that an earlier page has left. Parts that are damaged are left out. */
+/** Reads the note of an earlier page. Drops damaged parts. */
 export function readNote(storage: NoteStorage): Note {
   try {
-    const left = fieldsOf(JSON.parse(storage.getItem(KEY) ?? "{}"));
+    const left = readFields(JSON.parse(storage.getItem(KEY) ?? "{}"));
     const games = EDITION_NAMES.flatMap((edition) => {
       const unwritten = matchShape(unwrittenSchema, left[edition]);
       return unwritten ? [[edition, unwritten] as const] : [];
@@ -98,5 +98,5 @@ export function readNote(storage: NoteStorage): Note {
 
 /** Whether a game from the note is newer than the stored one: only its own page has written since. */
 export function isNewer({ known, lease }: UnwrittenGame, stored: unknown): boolean {
-  return stored === undefined || leaseOf(stored) === lease || revisionOf(stored) === known;
+  return stored === undefined || readLease(stored) === lease || readRevision(stored) === known;
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-/** Loads the module as a new page does. */
+/** Loads the module as a new page would. */
 async function freshPage(): Promise<typeof import("./persistence.ts")> {
   vi.resetModules();
   return import("./persistence.ts");
@@ -28,7 +28,7 @@ test("a refusal is ignored", async () => {
   expect(unwilling.persist).toHaveBeenCalledTimes(1);
 });
 
-test("a browser that blocks or lacks the storage manager is ignored", async () => {
+test("a blocked or missing storage manager is ignored", async () => {
   await (await freshPage()).askToPersist(() => undefined);
   await (await freshPage()).askToPersist(() => {
     throw new DOMException("denied", "SecurityError");

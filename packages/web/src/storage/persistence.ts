@@ -11,6 +11,6 @@ export async function askToPersist(
     hasAsked = true;
     if (!(await storage.persisted?.().catch(() => false))) await storage.persist();
   } catch {
-    // The browser stores the games as before.
+    // The browser still stores the games as before.
   }
 }

@@ -13,7 +13,7 @@ function recent(seed: bigint, left: number): KeptRecentGame {
   return { edition: "classic", left, save: saveOf(undo(session)), note: { ...NOTE, id: `game ${seed}` } };
 }
 
-test("a game is read exactly as it was: cursor, redo, clock, help and id", async () => {
+test("a game keeps its cursor, redo, clock, help and id", async () => {
   const store = volatileStore();
   const left = recent(1n, 9);
   await store.keepValue("recent", [left]);

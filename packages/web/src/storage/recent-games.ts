@@ -12,7 +12,7 @@ import { noted, type RecentGame, type StoredGame } from "@klondike/play";
 import * as v from "valibot";
 import type { DamagedPiece } from "./damaged-data.ts";
 import type { Store } from "./store.ts";
-import { fieldsOf, idOf, type SoundGame, soundGameFrom } from "./stored-game.ts";
+import { readFields, readId, type SoundGame, soundGameFrom } from "./stored-game.ts";
 
 export const RECENT = "recent";
 
@@ -25,16 +25,16 @@ export type KeptRecentGame = StoredGame & {
 /** The stored list without a game. */
 export function withoutRecent(stored: unknown, game: KeptRecentGame): readonly unknown[] {
   const isSame = (other: unknown): boolean =>
-    idOf(game) === undefined
-      ? fieldsOf(other)["left"] === game.left && fieldsOf(other)["edition"] === game.edition
-      : idOf(other) === idOf(game);
-  return listOf(stored).filter((other) => !isSame(other));
+    readId(game) === undefined
+      ? readFields(other)["left"] === game.left && readFields(other)["edition"] === game.edition
+      : readId(other) === readId(game);
+  return readRecentList(stored).filter((other) => !isSame(other));
 }
 
 const listSchema = v.array(v.unknown());
 
 /** The stored list, unchecked. */
-export function listOf(stored: unknown): readonly unknown[] {
+export function readRecentList(stored: unknown): readonly unknown[] {
   return matchShape(listSchema, stored) ?? [];
 }
 
@@ -54,20 +54,20 @@ export async function readRecent(store: Store): Promise<readonly SoundRecentGame
       damaged.map(({ value }): DamagedPiece => ({ from: "values", key: RECENT, value, found })),
     );
     await store.changeValue(RECENT, (stored) =>
-      listOf(stored).filter((entry) => !recentFrom([entry]).damaged.length),
+      readRecentList(stored).filter((entry) => !recentFrom([entry]).damaged.length),
     );
   }
   return games;
 }
 
-/** Parses the list: the sound games, and the damaged ones with their problems. */
+/** Parses the list into valid games and damaged ones with their problems. */
 export function recentFrom(
   stored: unknown,
   path: string = RECENT,
 ): { readonly games: readonly SoundRecentGame[]; readonly damaged: readonly Damaged[] } {
   const games: SoundRecentGame[] = [];
   const damaged: Damaged[] = [];
-  for (const [at, entry] of listOf(stored).entries()) {
+  for (const [at, entry] of readRecentList(stored).entries()) {
     const read = recentGameFrom(entry, `${path}[${at}]`);
     if (read.ok) games.push(read.value);
     else damaged.push({ problem: read.problem, value: entry });
@@ -79,7 +79,7 @@ const editionSchema = fields({ edition: v.picklist(EDITION_NAMES, "bad-edition")
 const leftSchema = fields({ left: numberWithin(MAX_DATE_MS, "bad-time") });
 
 function recentGameFrom(entry: unknown, path: string): Parsed<SoundRecentGame> {
-  const known = parseShape(editionSchema, fieldsOf(entry), path);
+  const known = parseShape(editionSchema, readFields(entry), path);
   if (!known.ok) return known;
   const sound = soundGameFrom(entry, known.value.edition, path);
   if (!sound.ok) return sound;

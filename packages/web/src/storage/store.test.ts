@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testHost } from "../../../play/src/testing/test-host.ts";
-import { storageProblemOf } from "./database.ts";
+import { toStorageProblem } from "./database.ts";
 import { openStore } from "./store.ts";
 import { volatileStore } from "./volatile-store.ts";
 
@@ -30,7 +30,7 @@ function withResolvers() {
   return { promise, resolve, reject };
 }
 
-test("a store that opens is used without a message", async () => {
+test("opens a store without a message", async () => {
   const { reported, store, settle, host } = opening();
   const kept = volatileStore();
   settle.resolve(kept);
@@ -71,6 +71,6 @@ test.each([
   [new DOMException("x", "VersionError"), "newer"],
   ["junk", "blocked"],
   [new TypeError("Failed to fetch dynamically imported module: x"), undefined],
-])("%s means %s", (error, problem) => {
-  expect(storageProblemOf(error)).toBe(problem);
+])("%s is reported as %s", (error, problem) => {
+  expect(toStorageProblem(error)).toBe(problem);
 });

@@ -2,7 +2,7 @@ import type { EditionName } from "@klondike/engine";
 import type { GameRecord, GameSummary } from "@klondike/engine/records";
 import type { StorageProblem, StoredGame, Timer } from "@klondike/play";
 import type { DamagedPiece } from "./damaged-data.ts";
-import { Database, storageProblemOf } from "./database.ts";
+import { Database, toStorageProblem } from "./database.ts";
 import { indexedDbStore } from "./indexed-db-store.ts";
 import { volatileStore } from "./volatile-store.ts";
 
@@ -12,7 +12,7 @@ import { volatileStore } from "./volatile-store.ts";
  */
 export type Claim = { readonly known: number; readonly lease: string; readonly isHeld: boolean };
 
-/** The result of a write. */
+/** Result of a write. */
 export type Written =
   /** `wasGone`: the previous revision had been deleted. */
   | { readonly kind: "written"; readonly wasGone: boolean }
@@ -32,8 +32,9 @@ export type Store = {
   games(): Promise<ReadonlyMap<EditionName, unknown>>;
   /**
    * Writes a game as revision `known + 1`. A lease that is not held yet is taken if the stored revision is the known
-   * one or was written under this lease, as by a write that failed too late; this ends the previous lease. A lease that is held is valid until another page takes the table; such writes
-   * do not wait for the store's response.
+   * one, or if it was written under this lease, for example by a write that seemed to fail. This ends the previous
+   * lease. A lease that is held is valid until another page takes the table; such writes do not wait for the store's
+   * response.
    */
   saveGame(edition: EditionName, claim: Claim, game: StoredGame): Promise<Written>;
   /** Moves a piece to the damaged data. */
@@ -60,14 +61,14 @@ export type Store = {
   removeRecords(ids: readonly string[]): Promise<void>;
   value(name: string): Promise<unknown>;
   keepValue(name: string, value: unknown): Promise<void>;
-  /** Replaces a value atomically, also with regard to other tabs. */
+  /** Replaces a value atomically, also across tabs. */
   changeValue(name: string, change: (before: unknown) => unknown): Promise<void>;
 };
 
 /** Milliseconds after which a store that does not respond is reported. */
 const SILENT_MS = 8000;
 
-/** Shows why there is no store yet; `continueWithout` plays without one. */
+/** Reports why there is no store yet; `continueWithout` plays without one. */
 export type SayWaiting = (reason: "blocked" | "silent", continueWithout: () => void) => void;
 
 /**
@@ -85,12 +86,12 @@ export function openStore(
     const callOff = after(SILENT_MS, () => say("silent", continueWithout));
     const opened = async (): Promise<Store> => {
       const store = await open(() => say("blocked", continueWithout));
-      // Some browsers open a database and never respond to requests. If reading fails, the game reports that itself.
+      // Some browsers open a database but never respond to requests. If reading fails, the game reports that later.
       await store.value("settings").catch(() => undefined);
       return store;
     };
     opened()
-      .catch((error: unknown) => volatileStore(storageProblemOf(error) ?? "blocked"))
+      .catch((error: unknown) => volatileStore(toStorageProblem(error) ?? "blocked"))
       .then(resolve)
       .finally(callOff);
   });

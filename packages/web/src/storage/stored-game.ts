@@ -14,7 +14,7 @@ import { noteSchema, type RecordNote } from "@klondike/engine/records";
 import { type AnySession, loadAnySave } from "@klondike/engine/session";
 import * as v from "valibot";
 
-/** A validated stored game; its branch is not validated. */
+/** A validated stored game. Its branch is not validated. */
 export type SoundGame = {
   readonly session: AnySession;
   /** Undefined in games of old versions, and if it is damaged. */
@@ -36,7 +36,7 @@ export function soundGameFrom(stored: unknown, edition: EditionName, path = ""):
     note: ifValid(noteSchema),
     branch: v.optional(v.unknown()),
   });
-  const game = parseShape(schema, fieldsOf(stored), path);
+  const game = parseShape(schema, readFields(stored), path);
   if (!game.ok) return game;
   const { save: session, note, branch } = game.value;
   return { ok: true, value: { session, note, branch } };
@@ -50,21 +50,21 @@ const storedSchema = fields({
 });
 
 /** The revision of a stored game; 0 if it is damaged or missing. */
-export function revisionOf(stored: unknown): number {
+export function readRevision(stored: unknown): number {
   return matchShape(storedSchema, stored)?.revision ?? 0;
 }
 
 /** The lease under which a game was written. */
-export function leaseOf(stored: unknown): string | undefined {
+export function readLease(stored: unknown): string | undefined {
   return matchShape(storedSchema, stored)?.lease;
 }
 
 /** The id of a stored game, if it has one. */
-export function idOf(stored: unknown): string | undefined {
+export function readId(stored: unknown): string | undefined {
   return matchShape(storedSchema, stored)?.note?.id;
 }
 
-/** The fields of a stored value, unchecked; none if it is not an object. */
-export function fieldsOf(value: unknown): Fields {
+/** The fields of a stored value, not validated; none if it is not an object. */
+export function readFields(value: unknown): Fields {
   return matchShape(anyFields, value) ?? {};
 }

@@ -6,7 +6,7 @@ const noticeSchema = v.union([
   v.object({ kind: v.literal("settings") }),
 ]);
 
-/** A notice to other tabs: a game or the settings were written. Tabs of other versions may send others. */
+/** A message to other tabs that a game or the settings were written. Tabs of other versions may send other messages. */
 type Notice = v.InferOutput<typeof noticeSchema>;
 
 export type Tabs = {
@@ -15,7 +15,7 @@ export type Tabs = {
   listen(listener: (notice: Notice) => void): () => void;
 };
 
-/** Connects to the other tabs; does nothing without BroadcastChannel. */
+/** Connects to the other tabs; has no effect without BroadcastChannel. */
 export function joinTabs(): Tabs {
   const channel = openChannel();
   if (channel === undefined) return { post: () => undefined, listen: () => () => undefined };
@@ -24,7 +24,7 @@ export function joinTabs(): Tabs {
       try {
         channel.postMessage(notice);
       } catch {
-        // The other tabs notice the change when they are shown.
+        // Other tabs also check for changes when they become visible.
       }
     },
     listen(listener) {

@@ -2,13 +2,13 @@ import type { EditionName } from "@klondike/engine";
 import { type GameRecord, mergedRecords, summaryOf, withRecord } from "@klondike/engine/records";
 import type { StorageProblem } from "@klondike/play";
 import { type DamagedPiece, damagedKey } from "./damaged-data.ts";
-import type { GameRow } from "./database.ts";
+import type { TableRow } from "./database.ts";
 import type { Store } from "./store.ts";
-import { revisionOf } from "./stored-game.ts";
+import { readRevision } from "./stored-game.ts";
 
 /** An in-memory store for the lifetime of the page. */
 export function volatileStore(problem?: StorageProblem): Store {
-  const games = new Map<EditionName, GameRow>();
+  const games = new Map<EditionName, TableRow>();
   const values = new Map<string, unknown>();
   const damaged = new Map<string, DamagedPiece>();
   const ended = new Set<string>();
@@ -23,7 +23,7 @@ export function volatileStore(problem?: StorageProblem): Store {
     saveGame: async (edition, { known, lease, isHeld }, game) => {
       const present = games.get(edition);
       const isOwn = present?.lease === lease;
-      const isOthers = isHeld ? ended.has(lease) : !isOwn && revisionOf(present) > known;
+      const isOthers = isHeld ? ended.has(lease) : !isOwn && readRevision(present) > known;
       if (isOthers && !isHeld) ended.add(lease);
       if (isOthers) return { kind: "other", game: present };
       if (!isHeld && !isOwn && present?.lease !== undefined) ended.add(present.lease);

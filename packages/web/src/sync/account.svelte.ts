@@ -1,4 +1,5 @@
 import { fields, matchShape } from "@klondike/engine";
+import { randomUuid } from "@klondike/play";
 import {
   type AccountClient,
   AccountError,
@@ -16,10 +17,11 @@ import {
   synchronise,
 } from "@klondike/play/sync";
 import * as v from "valibot";
+import type { Room } from "../context/room.ts";
 import { settingsFrom } from "../settings/settings.ts";
 import type { SettingsState } from "../settings/settings-state.svelte.ts";
-import type { BrowserStore } from "../storage/game-store.ts";
 import type { Store } from "../storage/store.ts";
+import { rankedDealsOn } from "./ranked-game.ts";
 import { browserReplica, forgetAgreed } from "./replica.ts";
 import { LINK, transportTo } from "./transport.ts";
 
@@ -27,7 +29,7 @@ import { LINK, transportTo } from "./transport.ts";
 const LOCK = "klondike-together";
 /** Storage key of the last synced settings; missing if settings are not synced. */
 const SETTINGS = "together-settings";
-/** Storage key of a key that was made, but may not have reached the server. */
+/** Storage key of a key that was created but may not have reached the server. */
 const NEXT_KEY = "together-next-key";
 const sentSchema = fields({ number: v.number(), text: v.string() });
 
@@ -40,24 +42,24 @@ export type Outcome =
   | { readonly kind: "recovery"; readonly code: string | undefined }
   | { readonly kind: "left" | "deleted" | "new-key" };
 
-/** The player's account as this page uses it. Nothing is sent until sync is turned on. */
+/** The player's account as used by this page. Nothing is sent until sync is turned on. */
 export class Account {
   /** The device's link to the account; undefined if sync is off or before it is read. */
   link = $state.raw<AccountLink | undefined>();
   isRead = $state(false);
   isBusy = $state(false);
   outcome = $state.raw<Outcome | undefined>();
-  /** Games that were continued on several devices: the player chooses one of each group. */
+  /** Games that were continued on several devices; the player chooses one of each group. */
   choices = $state.raw<readonly (readonly ConflictGame[])[]>([]);
   doSettingsFollow = $state(false);
   /** The account's devices, once they are loaded. */
   devices = $state.raw<DeviceList | undefined>();
-  readonly #store: BrowserStore;
+  readonly #host: Room["host"];
   readonly #device: Store;
   readonly #settings: SettingsState;
 
-  constructor(store: BrowserStore, device: Store, settings: SettingsState) {
-    this.#store = store;
+  constructor(host: Room["host"], device: Store, settings: SettingsState) {
+    this.#host = host;
     this.#device = device;
     this.#settings = settings;
   }
@@ -182,13 +184,16 @@ export class Account {
 
   async #synced(client: AccountClient): Promise<Synced> {
     await this.#followSettings(client);
-    const synced = await synchronise(this.#replica, client.exchange, () => crypto.randomUUID());
+    const replica = this.#replica;
+    const synced = await synchronise(replica, client.exchange, () => randomUuid(crypto));
+    const ranked = await rankedDealsOn(this.#host);
+    await ranked.learn(await replica.underWay(), await replica.summaries());
     await this.#readChoices();
     return synced;
   }
 
   get #replica(): Replica {
-    return browserReplica(this.#store, this.#device);
+    return browserReplica(this.#host.store, this.#device);
   }
 
   /** Reads the open conflicts; none if storage cannot be read. */
@@ -214,15 +219,15 @@ export class Account {
   }
 
   /**
-   * The stored link, whose key another tab may have replaced. Finishes replacing the key if that was interrupted. If
-   * storage cannot be read, the link that this page knows.
+   * Reads the stored link, since another tab may have replaced its key, and finishes an interrupted replacement. Returns
+   * this page's link if storage cannot be read.
    */
   async #currentLink(): Promise<AccountLink | undefined> {
     this.link = linkFrom(await this.#device.value(LINK).catch(() => this.link));
     const next = matchShape(v.string(), await this.#device.value(NEXT_KEY).catch(() => undefined));
     if (this.link === undefined || next === undefined) return this.link;
     const link = { ...this.link, key: next };
-    await replaceKey((key) => clientOf({ ...link, key }), { old: this.link.key, next });
+    await replaceKey((key) => openClient({ ...link, key }), { old: this.link.key, next });
     await this.#device.keepValue(LINK, link);
     await this.#device.keepValue(NEXT_KEY, null);
     this.link = link;
@@ -240,7 +245,7 @@ export class Account {
     try {
       this.outcome = await locked(async () => {
         const link = entered ?? (await this.#currentLink());
-        return link && act(clientOf(link));
+        return link && act(openClient(link));
       });
     } catch (error) {
       this.outcome = { kind: "problem", problem: error instanceof AccountError ? error.problem : "failed" };
@@ -261,7 +266,7 @@ export class Account {
   }
 }
 
-function clientOf({ server, key }: Pick<AccountLink, "server" | "key">): AccountClient {
+function openClient({ server, key }: Pick<AccountLink, "server" | "key">): AccountClient {
   return accountClient(transportTo(server), key, deviceName());
 }
 
@@ -271,18 +276,18 @@ function randomKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A name by which the player recognises this device: "Firefox, Linux". */
+/** A name by which the player can recognise this device: "Firefox, Linux". */
 function deviceName(): string {
   const { userAgent } = navigator;
   const find = (names: readonly string[]) => names.find((name) => userAgent.includes(name));
-  // Chrome names Safari too, and Edge and Opera name Chrome.
+  // Chrome's user agent also names Safari, and those of Edge and Opera name Chrome.
   const browser = find(["Firefox", "Edg", "OPR", "Chrome", "Safari"]) ?? "";
   const system = find(["Android", "iPhone", "iPad", "Windows", "Mac OS", "CrOS", "Linux"]);
   const known = { Edg: "Edge", OPR: "Opera" }[browser] ?? browser;
   return [known, system].filter(Boolean).join(", ");
 }
 
-/** Runs `act` while no other tab syncs; without locks, tabs may sync at the same time, which the server merges. */
+/** Runs `act` while no other tab syncs. Without Web Locks, tabs may sync at the same time, which the server merges. */
 async function locked<T>(act: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = navigator.locks;
   return locks === undefined ? act() : locks.request(LOCK, act);

@@ -3,7 +3,7 @@ import { listen } from "./event-stream.ts";
 
 const LINK = { server: "http://localhost", key: "0".repeat(32), nickname: "Ada" };
 
-/** A page that can be hidden, a server that can be unreachable, and a manual clock. */
+/** A page that can be hidden, a server that can be unreachable, and a clock that the test controls. */
 function setting() {
   const page = Object.assign(new EventTarget(), { hidden: false, baseURI: "http://localhost/" });
   const requests: string[] = [];
@@ -56,7 +56,7 @@ function setting() {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test("reconnects immediately when the page becomes visible and states what it knows", async () => {
+test("reconnects immediately when the page becomes visible, with the number of the last event", async () => {
   const { requests, waits, timer, settle, show } = setting();
   const received: string[] = [];
   const stop = listen(
@@ -78,7 +78,7 @@ test("reconnects immediately when the page becomes visible and states what it kn
   expect(requests).toHaveLength(3);
 });
 
-test("retries an unreachable server with growing delays, and not while the page is hidden", async () => {
+test("retries an unreachable server with growing delays, but only while the page is visible", async () => {
   const { requests, waits, timer, settle, show, away, pass } = setting();
   away();
   const stop = listen(LINK, { since: async () => 4 }, () => undefined, timer);

@@ -1,7 +1,7 @@
-import type { Room } from "../app/room.ts";
+import type { Room } from "../context/room.ts";
 import { Account } from "./account.svelte.ts";
 import { listen } from "./event-stream.ts";
-import { rankedOf } from "./ranked-game.ts";
+import { openRankedPlay } from "./ranked-game.ts";
 import { agreedSince } from "./replica.ts";
 
 type Attended = Pick<Room, "tables" | "settings" | "sheets" | "host" | "device" | "notices">;
@@ -25,9 +25,9 @@ async function ask({ sheets, notices, settings }: Attended, { choices }: Account
 /** Syncs now and on every server event from then on; resumes a stored ranked game. */
 export async function syncNow(room: Attended): Promise<void> {
   const { tables, settings, host, device } = room;
-  const account = new Account(host.store, device, settings);
+  const account = new Account(host, device, settings);
   await account.read();
-  await rankedOf(room);
+  await openRankedPlay(room);
   await tables.app.saved();
   await account.sync();
   await ask(room, account);

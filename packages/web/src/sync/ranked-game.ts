@@ -1,17 +1,28 @@
-import { accountClient, linkFrom, RankedPlay } from "@klondike/play/sync";
+import { accountClient, linkFrom, RankedDeals, RankedPlay } from "@klondike/play/sync";
 import { describeRankedEvent } from "@klondike/words";
-import type { Room } from "../app/room.ts";
+import type { Room } from "../context/room.ts";
 import { LINK, transportTo } from "./transport.ts";
 
 type Ranking = Pick<Room, "tables" | "settings" | "host" | "device" | "notices">;
 
-/** One ranked game per page, shared by the leaderboard and the page that resumes it. */
+/** One ranked game per page, shared by the leaderboard and the code that resumes it. */
 const pages = new WeakMap<object, Promise<RankedPlay>>();
 
-/** Returns the page's ranked game. Its events are shown beside the table. */
-export function rankedOf(room: Ranking): Promise<RankedPlay> {
+/** Returns the page's ranked game and shows its events beside the table. */
+export function openRankedPlay(room: Ranking): Promise<RankedPlay> {
   const known = pages.get(room.tables) ?? opened(room);
   pages.set(room.tables, known);
+  return known;
+}
+
+const deals = new WeakMap<Room["host"], RankedDeals>();
+
+/** The deals of open ranked games, as stored by this page and others. All help that knows hidden cards checks it. */
+export async function rankedDealsOn(host: Room["host"]): Promise<RankedDeals> {
+  const known = deals.get(host) ?? new RankedDeals(host);
+  deals.set(host, known);
+  await known.load();
+  host.rankedDeals = known;
   return known;
 }
 
@@ -22,6 +33,7 @@ async function opened({ tables, settings, host, device, notices }: Ranking): Pro
     return link && accountClient(transportTo(link.server), link.key);
   };
   await settings.loadSheetWords();
+  await rankedDealsOn(host);
   const ranked = new RankedPlay(tables.app, host, client);
   ranked.subscribe((_, events) => {
     for (const event of events) notices.text = describeRankedEvent(event, settings.sheetWords);

@@ -7,7 +7,7 @@ import { browserStore } from "../storage/game-store.ts";
 import { volatileStore } from "../storage/volatile-store.ts";
 import { browserReplica } from "./replica.ts";
 
-/** A page with empty storage and no other tabs. */
+/** A page with empty storage and without other tabs. */
 function page() {
   const device = volatileStore();
   const notes = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
@@ -39,7 +39,7 @@ test("syncs games on tables and put-aside games, but not untouched ones", async 
   expect(await replica.underWay()).toEqual([gameAfter(3), gameAfter(1, "aside")]);
 });
 
-test("replaces a game on a table with another device's version unless it was played in the meantime", async () => {
+test("replaces a game on a table with another device's version unless it was played in between", async () => {
   const { store, replica } = page();
   const written: string[] = [];
   store.onExternalWrite?.((edition) => void written.push(edition));

@@ -4,9 +4,9 @@ import { DELETED_GAMES, namesIn } from "@klondike/play/records";
 import { type GameUnderWay, gameFrom, playOf, type Replica } from "@klondike/play/sync";
 import * as v from "valibot";
 import type { BrowserStore } from "../storage/game-store.ts";
-import { listOf, RECENT } from "../storage/recent-games.ts";
+import { RECENT, readRecentList } from "../storage/recent-games.ts";
 import type { Store } from "../storage/store.ts";
-import { fieldsOf, idOf } from "../storage/stored-game.ts";
+import { readFields, readId } from "../storage/stored-game.ts";
 
 /** Storage key of the state agreed with the server. */
 const AGREED = "together-agreed";
@@ -24,13 +24,15 @@ export async function agreedSince(device: Store): Promise<number> {
 }
 
 /**
- * This browser's storage as seen by sync. A game on a table is replaced in the way another tab would do it, and only if
- * it is unchanged.
+ * This browser's storage as seen by sync. Replaces a game on a table only if it is unchanged, and in the same way as
+ * another tab would.
  */
 export function browserReplica(store: BrowserStore, device: Store): Replica {
   const isAs = (game: GameUnderWay, stored: unknown): boolean => {
     const now =
-      idOf(stored) === game.note.id ? gameFrom({ ...fieldsOf(stored), edition: game.edition }) : undefined;
+      readId(stored) === game.note.id
+        ? gameFrom({ ...readFields(stored), edition: game.edition })
+        : undefined;
     return now !== undefined && playOf(now) === playOf(game);
   };
   const aside = (game: GameUnderWay): RecentGame => ({ ...game, left: game.note.ended });
@@ -38,8 +40,8 @@ export function browserReplica(store: BrowserStore, device: Store): Replica {
   const replaced = async (game: GameUnderWay, others: readonly RecentGame[]): Promise<boolean> => {
     let isThere = false;
     await device.changeValue(RECENT, (before) => {
-      const rest = listOf(before).filter((entry) => !isAs(game, noted(entry)));
-      isThere = rest.length < listOf(before).length;
+      const rest = readRecentList(before).filter((entry) => !isAs(game, noted(entry)));
+      isThere = rest.length < readRecentList(before).length;
       return isThere ? [...others, ...rest] : rest;
     });
     return isThere;
@@ -53,11 +55,11 @@ export function browserReplica(store: BrowserStore, device: Store): Replica {
     async underWay() {
       const tables = await device.games();
       const onTables = KLONDIKE_EDITIONS.map(({ name }) =>
-        gameFrom({ ...fieldsOf(tables.get(name)), edition: name }),
+        gameFrom({ ...readFields(tables.get(name)), edition: name }),
       );
       const recent = (await store.recent()).map((game) => gameFrom(game));
       const games = [...onTables, ...recent].filter((game) => game !== undefined);
-      // A reopened game is briefly both on its table and among the recent games.
+      // During reopening, a game is briefly both on its table and among the recent games.
       const isFirst = ({ note }: GameUnderWay, at: number): boolean =>
         games.findIndex((other) => other.note.id === note.id) === at;
       return games.filter((game, at) => game.save.moves.length > 0 && isFirst(game, at));
@@ -68,7 +70,7 @@ export function browserReplica(store: BrowserStore, device: Store): Replica {
         return true;
       }
       const onTable = await device.game(before.edition);
-      if (idOf(onTable) === before.note.id)
+      if (readId(onTable) === before.note.id)
         return store.bringIn(before.edition, game, (stored) => isAs(before, stored));
       return replaced(before, [aside(game)]);
     },

@@ -1,9 +1,9 @@
 import { type AccountLink, API, type Transport } from "@klondike/play/sync";
 
-/** Request timeout. */
+/** Request timeout, in ms. */
 const PATIENCE_MS = 30_000;
 
-/** Sends requests to a server: relative to the page if it is the page's own, at the root otherwise. */
+/** Sends requests to a server, relative to the page if it is the page's own, otherwise to the server's root. */
 export function transportTo(server: string): Transport {
   return async ({ method, path, key, body }) => {
     const answer = await fetch(addressAt(server, path), {
@@ -14,7 +14,7 @@ export function transportTo(server: string): Transport {
       signal: AbortSignal.timeout(PATIENCE_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    // A static host returns an HTML page, which means that there is no server.
+    // A static host returns an HTML page, which shows that there is no server.
     const isJson = answer.headers.get("Content-Type")?.includes("json") === true;
     if (!isJson && answer.status !== 204) throw new TypeError("no server for players");
     return { status: answer.status, body: isJson ? await answer.json() : undefined };

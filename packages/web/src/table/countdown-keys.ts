@@ -1,13 +1,10 @@
 import type { CountdownPile } from "@klondike/engine";
 import { keysWith } from "@klondike/play";
-import type { CountdownQuestion } from "@klondike/words";
-import type { Room } from "../app/room.ts";
-import { type Command, commandOf, focusNextArea, isFocusBeside, isForTable } from "./keyboard.ts";
+import type { Room } from "../context/room.ts";
+import type { CountdownTableQuestion } from "../messages/announcements.ts";
+import { type Command, findCommand, focusNextArea, isFocusBeside, isForTable } from "./keyboard.ts";
 
-/** A key's question about the countdown; `nothing` if the game has no such thing. */
-export type CountdownTableQuestion = CountdownQuestion | "pile" | "changed" | "repeat" | "nothing";
-
-/** The table keys' questions as the countdown understands them. */
+/** The countdown's equivalents of the table's questions. */
 const QUESTIONS: Readonly<Partial<Record<Command["kind"], CountdownTableQuestion>>> = {
   "read-pile": "pile",
   "read-tops": "tops",
@@ -25,13 +22,13 @@ type Rows = {
   readonly focus: (pile: CountdownPile) => void;
 };
 
-/** Handles keys at the countdown: the same as at the table, and 0, 1, 2 for its piles. */
+/** Handles keys in the countdown: the same as on the table, and 0, 1 and 2 for its piles. */
 export function countdownKeys(
   { tables, settings, sheets, announcer }: Room,
   rows: Rows,
 ): (event: KeyboardEvent) => void {
   const walk = (by: 1 | -1): void => {
-    if ((rows.here() >= 0 || isFocusBeside()) && focusNextArea(by)) return;
+    if ((rows.here() >= 0 || isFocusBeside(document)) && focusNextArea(document, by)) return;
     rows.focus(by > 0 ? 0 : 2);
   };
   const go = (by: 1 | -1): void => {
@@ -48,7 +45,9 @@ export function countdownKeys(
         walk(command.by);
         break;
       case "stock":
-        rows.focus(0);
+        // A screen reader is silent if the focus does not change, so announce the pile.
+        if (rows.here() === 0) announcer.askCountdown("pile", 0);
+        else rows.focus(0);
         break;
       case "draw":
         tables.count({ kind: "move", move: { from: 0, to: 0 } });
@@ -81,10 +80,10 @@ export function countdownKeys(
     }
   };
   return (event) => {
-    if (sheets.isOpen || !isForTable(event.target)) return;
+    if (sheets.isOpen || !isForTable(event)) return;
     const { singleKeys, keys } = settings.values;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    const command = commandOf(event, singleKeys ? keysWith(keys) : undefined);
+    const command = findCommand(event, singleKeys ? keysWith(keys) : undefined);
     announcer.keyPressed();
     if (singleKeys && isPlain && /^[0-2]$/.test(event.key)) {
       tables.count({ kind: "press", pile: Number(event.key) as CountdownPile });

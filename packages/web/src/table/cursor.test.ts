@@ -1,17 +1,17 @@
 import type { Position } from "@klondike/engine";
 import { klondikeGame } from "@klondike/engine/session";
 import { expect, test } from "vitest";
-import { boardOf } from "../layout/board.ts";
-import { placesOf } from "../layout/places.ts";
-import { type Spot, spotKey, spotsOf } from "../layout/spots.ts";
+import { computeBoard } from "../layout/board.ts";
+import { placeCards } from "../layout/places.ts";
+import { listSpots, type Spot, spotKey } from "../layout/spots.ts";
 import { type Cursor, type Direction, spotUnder, stepFrom } from "./cursor.ts";
 
 const START = klondikeGame("classic", { scheme: "klondike", seed: 7n }).start;
-const DESKTOP = boardOf({ width: 1280, height: 756 }, "right");
-const SIDEWAYS = boardOf({ width: 780, height: 390 }, "right");
+const DESKTOP = computeBoard({ width: 1280, height: 756 }, "right");
+const SIDEWAYS = computeBoard({ width: 780, height: 390 }, "right");
 
 function spotsIn(position: Position, board = DESKTOP): readonly Spot[] {
-  return spotsOf(position, placesOf(position, board, { waste: 3, openStock: false }), board);
+  return listSpots(position, placeCards(position, board, { waste: 3, openStock: false }), board);
 }
 
 function walk(from: Cursor, directions: readonly Direction[], board = DESKTOP): readonly string[] {
@@ -37,7 +37,7 @@ test("the cursor stays at the edge of the table", () => {
   expect(walk({ pile: "t7", count: 1 }, ["right", "down"])).toEqual(["t7:1", "t7:1"]);
 });
 
-test("arrows reach every spot, on a desktop and on a phone in landscape", () => {
+test("arrow keys reach every spot, on a desktop and on a phone in landscape", () => {
   for (const board of [DESKTOP, SIDEWAYS]) {
     const spots = spotsIn(START, board);
     const reached = new Set<string>(["s"]);

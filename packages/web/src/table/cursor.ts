@@ -1,16 +1,16 @@
 import { isTableau, type PileId } from "@klondike/engine";
-import { Cell } from "../app/reactive.ts";
 import type { Board } from "../layout/board.ts";
 import { type Spot, spotKey, type TableLayout } from "../layout/spots.ts";
+import { Cell } from "../page/reactive.ts";
 
 /** Position of the keyboard cursor. It can outlive its card. */
 export type Cursor = { readonly pile: PileId; readonly count: number };
 
 export type Direction = "left" | "right" | "up" | "down";
 
-/** The cursor of a table, and the focus, which is on the cursor's spot while it is on the table. */
+/** The cursor of a table. While the table has the focus, it is on the cursor's spot. */
 export class TableCursor {
-  /** Whether the focus is on the table. It stays there if the focused card goes. */
+  /** Whether the focus is on the table, where it stays if the focused card disappears. */
   isFocused = false;
   readonly #layout: () => TableLayout;
   readonly #at = new Cell<Cursor>({ pile: "s", count: 1 });
@@ -50,11 +50,14 @@ export class TableCursor {
     this.focus(this.isFocused ? stepFrom(this.here, direction, spots, board) : this.here);
   }
 
+  /** The document, or the shadow root of an embedded table. */
+  get root(): Document | ShadowRoot {
+    return (this.#surface?.getRootNode() ?? document) as Document | ShadowRoot;
+  }
+
   /** Focuses the cursor's spot again if the focused card has gone. */
   restoreFocus(): void {
-    // The root is the document, or the shadow root of an embedded table.
-    const root = this.#surface?.getRootNode() as Document | ShadowRoot | undefined;
-    if (this.isFocused && !this.#surface?.contains(root?.activeElement ?? null)) this.focus(this.here);
+    if (this.isFocused && !this.#surface?.contains(this.root.activeElement)) this.focus(this.here);
   }
 
   /** Follows the focus on a table's element. */
@@ -90,7 +93,7 @@ function laneOf(pile: PileId, board: Board): number {
 }
 
 /** In rows, left and right stay among the columns or in the row above them. */
-function bandOf(pile: PileId, board: Board): boolean {
+function isInUpperRow(pile: PileId, board: Board): boolean {
   return board.arrangement === "rows" && isTableau(pile);
 }
 
@@ -109,7 +112,8 @@ function sideways(here: Spot, direction: Direction, spots: readonly Spot[], boar
   const sign = direction === "left" ? -1 : 1;
   const lane = laneOf(here.pile, board);
   const ahead = spots.filter(
-    ({ pile }) => bandOf(pile, board) === bandOf(here.pile, board) && (laneOf(pile, board) - lane) * sign > 0,
+    ({ pile }) =>
+      isInUpperRow(pile, board) === isInUpperRow(here.pile, board) && (laneOf(pile, board) - lane) * sign > 0,
   );
   const next = nearestBy(ahead, ({ pile }) => Math.abs(laneOf(pile, board) - lane));
   if (next === undefined) return undefined;

@@ -7,21 +7,21 @@ import {
   type Position,
   type Selection,
 } from "@klondike/engine";
-import { carriesOf, type GameState, liftAt, positionAfter } from "@klondike/play";
+import { findCarries, type GameState, liftAt, positionAfter } from "@klondike/play";
 import type { Point, Rect } from "../layout/board.ts";
-import { type CardRect, placesOf, rectAt, type TalonView } from "../layout/places.ts";
+import { type CardRect, placeCards, rectAt, type TalonView } from "../layout/places.ts";
 import type { Spot, TableLayout } from "../layout/spots.ts";
 
-/** A card of a hint's ghost: its distance from the top of the ghost, and its face unless it is hidden. */
+/** A card of a hint's ghost: its distance from the ghost's top edge, and its face unless it is hidden. */
 type GhostCard = { readonly card: Card | undefined; readonly y: number };
 
-/** What shows a move on the table. */
+/** Geometry of a move that a hint shows on the table. */
 export type HintPath = {
   /** The cards to move. */
   readonly from: Rect;
-  /** The card or the empty pile that they go to. */
+  /** The card or empty pile to which they go. */
   readonly to: Rect;
-  /** Where the lowest of them will be. */
+  /** Place of the lowest moved card after the move. */
   readonly rest: Point;
   readonly ghosts: readonly GhostCard[];
 };
@@ -35,7 +35,7 @@ export function hintPath(move: Move | undefined, state: GameState, layout: Layou
   if (next === undefined) return undefined;
   const { position } = state;
   const { board, showing } = layout;
-  const after = placesOf(next, board, showing);
+  const after = placeCards(next, board, showing);
   if (move.kind === "carry") return carryPath(move, position, after, layout);
   const from = rectAt(board.piles[move.kind === "turn-up" ? move.column : "s"], board);
   if (move.kind === "draw") return drawPath(position, from, after, layout);
@@ -62,7 +62,7 @@ function carryPath(
   };
 }
 
-/** The drawn cards stay hidden: the ghost is the back of one, and goes to where the top of the waste will be. */
+/** A drawn card must not be revealed, so the ghost is a card's back on its way to the top of the waste. */
 function drawPath(
   position: Position,
   from: Rect,
@@ -80,7 +80,7 @@ function drawPath(
   };
 }
 
-/** The cards that can be moved now, without those on foundations; none while the player cannot move. */
+/** The cards that can be moved now, except those on foundations; none while the player cannot move. */
 export function movableSpots(state: GameState, spots: readonly Spot[]): readonly Spot[] {
   const { view, isWatched, selection } = state;
   if (view.kind !== "game" || isWatched || selection !== undefined) return [];
@@ -91,5 +91,5 @@ export function movableSpots(state: GameState, spots: readonly Spot[]): readonly
 }
 
 function canMove(state: GameState, lifted: Selection | undefined): boolean {
-  return lifted !== undefined && carriesOf(state, lifted).length > 0;
+  return lifted !== undefined && findCarries(state, lifted).length > 0;
 }

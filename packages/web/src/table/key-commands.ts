@@ -1,12 +1,12 @@
 import { FOUNDATION_IDS, isFoundation, isTableau, type PileId, TABLEAU_IDS } from "@klondike/engine";
 import type { GameController, LooseCarry } from "@klondike/play";
-import type { Room } from "../app/room.ts";
+import type { Room } from "../context/room.ts";
+import { toggleVerdict } from "../context/sheet-actions.ts";
 import { spotKey } from "../layout/spots.ts";
-import { toggleVerdict } from "../sheets/sheet-actions.ts";
 import type { TableCursor } from "./cursor.ts";
 import { type Command, focusNextArea, isFocusBeside } from "./keyboard.ts";
 
-/** Milliseconds for which the first of two keys waits for the second. */
+/** Milliseconds that the first of two keys waits for the second. */
 const PENDING_MS = 6000;
 
 /** Keyboard play: keys move from pile to pile, and two keys move cards from one pile to another. */
@@ -14,7 +14,7 @@ export class KeyCommands {
   readonly #room: Room;
   readonly #table: GameController;
   readonly #cursor: TableCursor;
-  /** The pile named last, or the foundations together. Its cards go to the next pile named. */
+  /** The pile named last, or the foundations together. The next named pile is the target of its cards. */
   #named: LooseCarry["from"] | undefined;
   #namedAt = 0;
 
@@ -103,11 +103,14 @@ export class KeyCommands {
     }
   }
 
-  /** A pile's key: the first press focuses it, then its cards go to the next pile named; two presses read it. */
+  /**
+   * Handles a pile's key: the first press focuses the pile, the key of another pile moves its cards there, and a second
+   * press reads it.
+   */
   #name(named: LooseCarry["from"] | undefined, pile: PileId): void {
     if (this.#table.state.selection !== undefined) {
       const top = this.#cursor.topOf(pile);
-      // The focus stays where the cards were: on the target, a screen reader would read the card again.
+      // Keep the focus on the source: on the target, a screen reader would read the card again.
       if (top !== undefined) this.#press(pile, Math.min(1, top.count));
     } else if (named === pile) {
       this.#named = pile;
@@ -117,8 +120,8 @@ export class KeyCommands {
   }
 
   /**
-   * The foundations' key. Pressed first, it makes them the source of the card that fits the next pile; pressed again,
-   * it moves on to the next foundation; pressed after another pile, it sends that pile's card home.
+   * The foundations' key. Pressed first, it selects them as the source of the card that fits on the next pile. Pressed
+   * again, it goes to the next foundation. Pressed after another pile, it sends that pile's card home.
    */
   #nameFoundation(named: LooseCarry["from"] | undefined): void {
     const { selection } = this.#table.state;
@@ -146,7 +149,7 @@ export class KeyCommands {
       ? position.foundations.some((cards) => cards.length > 0)
       : top.count > 0 && (pile !== "s" || traits.stockShown);
     this.#named = isSource ? named : undefined;
-    // A screen reader stays silent if the focus does not change.
+    // A screen reader is silent if the focus does not change, so announce the spot.
     if (this.#cursor.isFocused && spotKey(this.#cursor.here) === spotKey(top))
       this.#room.announcer.ask("read-pile", pile);
     else this.#cursor.focus(top);
@@ -154,11 +157,11 @@ export class KeyCommands {
 
   /** Moves the focus between areas: stock, waste, foundations, columns, and the areas beside the table. */
   #walk(by: 1 | -1): void {
-    const { here, isFocused } = this.#cursor;
+    const { here, isFocused, root } = this.#cursor;
     const areas: readonly PileId[] = ["s", "w", "f1", "t1"];
     const area = isFoundation(here.pile) ? "f1" : isTableau(here.pile) ? "t1" : here.pile;
     const next = isFocused ? areas[areas.indexOf(area) + by] : undefined;
-    if (next === undefined && (isFocused || isFocusBeside()) && focusNextArea(by)) return;
+    if (next === undefined && (isFocused || isFocusBeside(root)) && focusNextArea(root, by)) return;
     const top = this.#cursor.topOf(next ?? (by > 0 ? "s" : "t1"));
     if (top !== undefined) this.#cursor.focus(top);
   }

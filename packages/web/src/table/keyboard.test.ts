@@ -1,13 +1,13 @@
 import { keysWith, withKey } from "@klondike/play";
 import { expect, test } from "vitest";
-import { type Command, commandOf } from "./keyboard.ts";
+import { type Command, findCommand } from "./keyboard.ts";
 
 function press(
   key: string,
   held: { ctrl?: boolean; shift?: boolean; alt?: boolean; meta?: boolean } = {},
-  keys: Parameters<typeof commandOf>[1] = keysWith({}),
+  keys: Parameters<typeof findCommand>[1] = keysWith({}),
 ): Command | undefined {
-  return commandOf(
+  return findCommand(
     {
       key,
       ctrlKey: held.ctrl ?? false,
@@ -46,14 +46,14 @@ test("letters work with and without Shift", () => {
   }
 });
 
-test("Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, also with ⌘", () => {
+test("Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, and ⌘ works like Ctrl", () => {
   expect(press("z", { ctrl: true })).toEqual({ kind: "undo" });
   expect(press("Z", { ctrl: true, shift: true })).toEqual({ kind: "redo" });
   expect(press("y", { ctrl: true })).toEqual({ kind: "redo" });
   expect(press("z", { meta: true })).toEqual({ kind: "undo" });
 });
 
-test("leaves the browser its own keys", () => {
+test("ignores the browser's own keys", () => {
   expect([
     press("d", { ctrl: true }),
     press("n", { ctrl: true }),
@@ -74,7 +74,7 @@ test("single keys can be changed, and turned off without losing the others", () 
   const changed = keysWith(withKey({}, "draw", "x"));
   expect([press("x", {}, changed), press("d", {}, changed)]).toEqual([{ kind: "draw" }, undefined]);
   const off = (key: string, held?: Parameters<typeof press>[1]): Command | undefined =>
-    commandOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held }, undefined);
+    findCommand({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held }, undefined);
   expect([off("d"), off("3"), off("?")]).toEqual([undefined, undefined, undefined]);
   expect([off("ArrowUp"), off("Enter"), off("F6")]).toEqual([
     { kind: "go", direction: "up" },

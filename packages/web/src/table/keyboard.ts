@@ -8,21 +8,6 @@ export type Command =
   | { readonly kind: "column"; readonly column: number }
   | { readonly kind: KeyName | "act" | "cancel" };
 
-/** A question about the table that a key can ask, besides advice. */
-export type TableQuestion = Extract<
-  Command["kind"],
-  | "read-pile"
-  | "read-tops"
-  | "read-table"
-  | "read-left"
-  | "read-status"
-  | "changed"
-  | "repeat"
-  // Tables of documents give hints through the menu, and say so.
-  | "hint"
-  | "best-move"
->;
-
 /** The parts of a KeyboardEvent that are used. */
 export type Key = {
   readonly key: string;
@@ -39,17 +24,17 @@ const DIRECTIONS: readonly Direction[] = ["left", "up", "right", "down"];
  *
  * @param keys the single keys in use; undefined if they are off
  */
-export function commandOf(key: Key, keys: KeyMap | undefined): Command | undefined {
+export function findCommand(key: Key, keys: KeyMap | undefined): Command | undefined {
   if (key.altKey) return undefined;
   if (key.ctrlKey || key.metaKey) {
     const held = `Ctrl+${key.shiftKey ? "Shift+" : ""}${key.key.toUpperCase()}`;
-    if (isOf(FIXED_KEYS.undo, held)) return { kind: "undo" };
-    return isOf(FIXED_KEYS.redo, held) ? { kind: "redo" } : undefined;
+    if (includesKey(FIXED_KEYS.undo, held)) return { kind: "undo" };
+    return includesKey(FIXED_KEYS.redo, held) ? { kind: "redo" } : undefined;
   }
   const direction = DIRECTIONS[(FIXED_KEYS.go as readonly string[]).indexOf(key.key)];
   if (direction !== undefined) return { kind: "go", direction };
-  if (isOf(FIXED_KEYS.act, key.key)) return { kind: "act" };
-  if (isOf(FIXED_KEYS.cancel, key.key)) return { kind: "cancel" };
+  if (includesKey(FIXED_KEYS.act, key.key)) return { kind: "act" };
+  if (includesKey(FIXED_KEYS.cancel, key.key)) return { kind: "cancel" };
   if (key.key === "F6") return { kind: "area", by: key.shiftKey ? -1 : 1 };
   if (keys === undefined || [...key.key].length !== 1) return undefined;
   const column = (COLUMN_KEYS as readonly string[]).indexOf(key.key) + 1;
@@ -58,41 +43,54 @@ export function commandOf(key: Key, keys: KeyMap | undefined): Command | undefin
   return kind === undefined ? undefined : { kind };
 }
 
-function isOf(keys: readonly string[], key: string): boolean {
+function includesKey(keys: readonly string[], key: string): boolean {
   return keys.includes(key);
 }
 
-/** The areas beside the table, in F6 order. */
-const BESIDE = ".bar nav, .counsel, .win, .notice";
+/** The areas beside the table, in F6 order. Tutorial and puzzles have a header instead of the bar. */
+const BESIDE = "[role=dialog] > header, .bar nav, section[aria-label], .win, .notice";
 
 function firstButton(area: Element | undefined): HTMLElement | null | undefined {
   return area?.querySelector<HTMLElement>("button:not(:disabled), a[href], input");
 }
 
-function besideAreas(): readonly Element[] {
-  return [...document.querySelectorAll(BESIDE)].filter((area) => firstButton(area) != null);
+function besideAreas(root: ParentNode): readonly Element[] {
+  return [...root.querySelectorAll(BESIDE)].filter(
+    (area) => firstButton(area)?.checkVisibility() === true && area.closest("[inert]") === null,
+  );
 }
 
 /** Index of the focused area beside the table, or −1. */
-function besideAt(): number {
-  return besideAreas().findIndex((area) => area.contains(document.activeElement));
+function besideAt(root: ParentNode): number {
+  return besideAreas(root).findIndex((area) => area.contains(document.activeElement));
 }
 
 /** Whether the focus is beside the table, for example on a button of the bar. */
-export function isFocusBeside(): boolean {
-  return besideAt() >= 0;
+export function isFocusBeside(root: ParentNode): boolean {
+  return besideAt(root) >= 0;
 }
 
-/** Moves the focus to the next area beside the table; returns false if there is none in that direction. */
-export function focusNextArea(by: 1 | -1): boolean {
-  const areas = besideAreas();
-  const at = besideAt();
+/**
+ * Moves the focus to the next area beside the table; returns false if there is none in that direction.
+ *
+ * @param root the document, or the shadow root of an embedded table
+ */
+export function focusNextArea(root: ParentNode, by: 1 | -1): boolean {
+  const areas = besideAreas(root);
+  const at = besideAt(root);
   const next = areas[at < 0 ? (by > 0 ? 0 : areas.length - 1) : at + by];
   firstButton(next)?.focus();
   return next !== undefined;
 }
 
-/** Whether a key press on this element is for the table, which it is not in a sheet or a field. */
-export function isForTable(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("dialog, input, select, textarea") === null;
+/**
+ * Whether a key press is meant for the table, unlike in a sheet or a field. On a slider, the keys that it does not use
+ * itself are.
+ */
+export function isForTable({ target, key }: Pick<KeyboardEvent, "target" | "key">): boolean {
+  if (!(target instanceof Element) || target.closest("dialog, select, textarea") !== null) return false;
+  const field = target.closest("input");
+  return field === null || (field.type === "range" && !SLIDER_KEYS.includes(key));
 }
+
+const SLIDER_KEYS: readonly string[] = [...FIXED_KEYS.go, ...FIXED_KEYS.act, "Escape"];

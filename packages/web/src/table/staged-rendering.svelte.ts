@@ -2,16 +2,16 @@ import { type Card, FRESH_DECK } from "@klondike/engine";
 import type { CardRect } from "../layout/places.ts";
 import { afterFrame, whenIdle } from "../motion/idle.ts";
 
-/** Number of hidden faces drawn at a time, few enough not to be noticed. */
+/** Number of hidden faces drawn at a time, small enough to cause no delay. */
 const BATCH = 4;
 
 /** Maximum wait of a batch in milliseconds, and the pause for browsers without idle callbacks. */
 const UNPACKING_WAIT = { latestMs: 500, pauseMs: 50 };
 
 /**
- * Renders the table in steps, because elements and images take a slow phone many milliseconds. A new game's first frame
- * shows only the deck, from which the cards are then dealt. The first frame of a game in progress shows every visible
- * card. Hidden faces follow in batches.
+ * Renders the table in steps, because a slow phone needs many milliseconds for elements and images. A new game's first
+ * frame shows only the deck, from which the cards are then dealt. The first frame of a game in progress shows every
+ * visible card. Hidden faces follow in batches.
  */
 export class StagedRendering {
   #isLaid = $state(false);

@@ -3,10 +3,10 @@ import type { GameEvent } from "@klondike/play";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Table } from "../../../play/src/table/table.ts";
 import { tableWith } from "../../../play/src/testing/tables.ts";
-import type { Room } from "../app/room.ts";
-import { boardOf, type Point } from "../layout/board.ts";
-import { showingOf } from "../layout/places.ts";
-import { landingOf, layoutOf, type TableLayout } from "../layout/spots.ts";
+import type { Room } from "../context/room.ts";
+import { computeBoard, type Point } from "../layout/board.ts";
+import { talonView } from "../layout/places.ts";
+import { computeTableLayout, landingOf, type TableLayout } from "../layout/spots.ts";
 import { HOLD_MS, TableInput } from "./table-input.ts";
 
 /** V8's counts of calls, as in `node:inspector`; the browser's types do not include Node's. */
@@ -31,8 +31,8 @@ declare const process: {
 
 /** Q♣ goes from t6 to K♦ on t2, J♥ from t7 then to Q♣, and 7♣ from t1 to 8♥ on t4. */
 const DEAL = "klondike:5";
-const BOARD = boardOf({ width: 1280, height: 756 }, "right");
-/** Where the table is on the page. */
+const BOARD = computeBoard({ width: 1280, height: 756 }, "right");
+/** Offset of the table on the page. */
 const CORNER = { left: 10, top: 20 };
 
 beforeEach(() => {
@@ -57,11 +57,12 @@ function touchedTable() {
     setPointerCapture: () => undefined,
     querySelectorAll: () => [],
   };
-  // As in the browser, the layout is computed once for each position.
+  // Compute the layout once for each position, as the browser does.
   let [known, layout]: [unknown, TableLayout | undefined] = [undefined, undefined];
   const current = (): TableLayout => {
     const { position, traits } = game.state;
-    if (layout === undefined || known !== position) layout = layoutOf(position, BOARD, showingOf(traits));
+    if (layout === undefined || known !== position)
+      layout = computeTableLayout(position, BOARD, talonView(traits));
     known = position;
     return layout;
   };
@@ -106,14 +107,14 @@ function described(events: readonly GameEvent[]): readonly string[] {
 }
 
 describe("a finger", () => {
-  it("that taps a card plays it", () => {
+  it("plays a card by a tap", () => {
     const { on, press, events, input } = touchedTable();
     press(on("t6"));
     expect(described(events())).toEqual(["t6 to t2"]);
     expect(input.cursor.here).toMatchObject({ pile: "t6" });
   });
 
-  it("that rests on a card sends it home once, and lifting it then is not a tap", () => {
+  it("sends a card home once if it rests there, and lifting it then is not a tap", () => {
     const { on, send, host, events } = touchedTable();
     send("pointerdown", on("t6"), "touch");
     host.turn(HOLD_MS - 1);
@@ -125,7 +126,7 @@ describe("a finger", () => {
     expect(events()).toEqual([]);
   });
 
-  it("that trembles a little still holds; one that moves away drags", () => {
+  it("holds although it trembles a little, and drags if it moves away", () => {
     const { on, send, host, events, drag } = touchedTable();
     const { x, y } = on("t6");
     send("pointerdown", { x, y }, "touch");
@@ -138,7 +139,7 @@ describe("a finger", () => {
     expect(described(events())).toEqual(["t6 to t2"]);
   });
 
-  it("whose press the browser cancels does nothing", () => {
+  it("has no effect if the browser cancels the press", () => {
     const { on, send, host, events } = touchedTable();
     send("pointerdown", on("t6"), "touch");
     send("pointercancel", on("t6"), "touch");
@@ -147,7 +148,7 @@ describe("a finger", () => {
     expect(events()).toEqual([]);
   });
 
-  it("that rests where nothing can be lifted taps, however long", () => {
+  it("counts as a tap, however long it lasts, on cards that cannot be lifted", () => {
     const { on, send, host, events } = touchedTable();
     send("pointerdown", on("s"), "touch");
     host.turn(HOLD_MS * 2);
@@ -155,14 +156,14 @@ describe("a finger", () => {
     expect(described(events())).toEqual(["moved"]);
   });
 
-  it("that slides from one card to another without lifting either does nothing", () => {
+  it("has no effect if it slides from one card to another without lifting either", () => {
     const { on, drag, events } = touchedTable();
     drag(on("s"), on("t6"));
     expect(events()).toEqual([]);
   });
 });
 
-it("a mouse button can be held for any time", () => {
+it("a press of a mouse button selects, however long it is held", () => {
   const { on, send, host, events } = touchedTable();
   send("pointerdown", on("t6"), "mouse");
   host.turn(HOLD_MS * 2);
@@ -171,7 +172,7 @@ it("a mouse button can be held for any time", () => {
 });
 
 describe("a drag", () => {
-  it("lights the piles that accept the cards until they are dropped", () => {
+  it("highlights the piles that accept the cards until they are dropped", () => {
     const { on, send, input } = touchedTable();
     send("pointerdown", on("t6"), "mouse");
     expect(input.dragged.targets).toEqual([]);
@@ -181,7 +182,7 @@ describe("a drag", () => {
     expect(input.dragged).toEqual({ cards: [], targets: [] });
   });
 
-  it("reports a drop on a pile that refuses the cards, and ignores one on the felt", () => {
+  it("is reported if it ends on a pile that refuses the cards, and ignored if it ends on the felt", () => {
     const { on, drag, events } = touchedTable();
     drag(on("t6"), on("t5"), "mouse");
     expect(described(events())).toEqual(["refused: does-not-follow"]);
@@ -189,7 +190,7 @@ describe("a drag", () => {
     expect(events()).toEqual([]);
   });
 
-  it("of cards that were played meanwhile moves nothing", () => {
+  it("moves nothing if its cards were played in the meantime", () => {
     const { game, on, send, events } = touchedTable();
     const to = on("t2");
     send("pointerdown", on("t6"), "mouse");
@@ -202,8 +203,8 @@ describe("a drag", () => {
   });
 });
 
-/** The source files whose functions run from a press to the new session, and how often moves are judged, by V8's count. */
-function pathOf({ game }: Pick<ReturnType<typeof touchedTable>, "game">, act: () => void) {
+/** The source files whose functions run while `act` does, and how often moves are judged, from V8's coverage data. */
+function measurePath({ game }: Pick<ReturnType<typeof touchedTable>, "game">, act: () => void) {
   const inspector = new (process.getBuiltinModule("node:inspector").Session)();
   inspector.connect();
   const files = new Set<string>();
@@ -213,10 +214,10 @@ function pathOf({ game }: Pick<ReturnType<typeof touchedTable>, "game">, act: ()
       if (error !== null) throw error;
       for (const { url, functions } of counted.result) {
         const file = /\/packages\/(\w+\/src\/.+\.ts)/.exec(url)?.[1];
-        // Entry points run only the getters that Vite creates for their exports.
+        // Entry points only run the getters that Vite creates for their exports.
         if (file === undefined || /\.test\.ts$|\/testing\/|\/index\.ts$/.test(file)) continue;
         const called = functions.filter(({ ranges }) => (ranges[0]?.count ?? 0) > 0);
-        // Unnamed functions are the getters again, or run inside named ones.
+        // Unnamed functions are those getters, or run inside named ones.
         if (called.some(({ functionName }) => functionName !== "")) files.add(file);
         for (const { functionName, ranges } of called)
           if (file === "engine/src/legality.ts" && functionName === "refusalOf")
@@ -234,30 +235,30 @@ function pathOf({ game }: Pick<ReturnType<typeof touchedTable>, "game">, act: ()
 }
 
 describe("the path of a press", () => {
-  it("leads a tap through fewer than 20 files, and judges its move once", () => {
+  it("leads a tap through fewer than 20 files, with one judgement of its move", () => {
     const table = touchedTable();
     table.press(table.on("s"));
     const at = table.on("t6");
-    const path = pathOf(table, () => table.press(at));
+    const path = measurePath(table, () => table.press(at));
     expect(path.files.length, path.files.join("\n")).toBeLessThan(20);
     expect(path.judged).toBe(1);
   });
 
-  it("leads a drag through fewer than 20 files, and judges its move once", () => {
+  it("leads a drag through fewer than 20 files, with one judgement of its move", () => {
     const table = touchedTable();
     table.press(table.on("s"));
     const [from, to] = [table.on("t6"), table.on("t2")];
-    const path = pathOf(table, () => table.drag(from, to, "mouse"));
+    const path = measurePath(table, () => table.drag(from, to, "mouse"));
     expect(path.files.length, path.files.join("\n")).toBeLessThan(20);
     expect(path.judged).toBe(1);
   });
 
-  it("judges the move of a second click once", () => {
+  it("judges the move of a second click only once", () => {
     const table = touchedTable();
     table.press(table.on("t6"), "mouse");
     const to = table.on("t2");
-    const path = pathOf(table, () => table.press(to, "mouse"));
-    // The other judgement is whether the click turns a card up.
+    const path = measurePath(table, () => table.press(to, "mouse"));
+    // The other judgement decides if the click turns a card up.
     expect(path.judged).toBe(2);
   });
 });

@@ -8,21 +8,21 @@ import {
   type PileId,
   type Selection,
 } from "@klondike/engine";
-import { carriesOf, type GameController, keysWith, liftAt } from "@klondike/play";
-import { Cell } from "../app/reactive.ts";
-import type { Room } from "../app/room.ts";
+import { findCarries, type GameController, keysWith, liftAt } from "@klondike/play";
+import type { Room } from "../context/room.ts";
 import type { Point } from "../layout/board.ts";
 import { rectAt } from "../layout/places.ts";
 import { pileUnder, READING_ORDER, type Spot, spotAt, type TableLayout } from "../layout/spots.ts";
 import { flyBack, halt } from "../motion/cards.ts";
+import { Cell } from "../page/reactive.ts";
 import { TableCursor } from "./cursor.ts";
 import { KeyCommands } from "./key-commands.ts";
-import { commandOf, isForTable } from "./keyboard.ts";
+import { findCommand, isForTable } from "./keyboard.ts";
 
 /** The browser's number of the right mouse button. */
 const RIGHT_BUTTON = 2;
 
-/** Movement in pixels beyond which a press is not a tap. */
+/** Movement in pixels beyond which a press is a drag, by kind of pointer. */
 const SLACK: Readonly<Record<string, number>> = { mouse: 4, pen: 6, touch: 9 };
 
 /** Milliseconds after which a finger's press is a hold. */
@@ -32,9 +32,7 @@ export const HOLD_MS = 500;
 type Press = {
   readonly pointer: number;
   readonly by: "pointer" | "touch";
-  /** Where it went down on the page. */
-  readonly start: Point;
-  /** Where it went down on the table. */
+  /** Where the pointer was pressed, in table coordinates. */
   readonly from: Point;
   /** The cards that a drag would lift. */
   readonly lifted: Selection | undefined;
@@ -69,7 +67,7 @@ export class TableInput {
   #press: Press | undefined;
   #stopHolding: () => void = () => undefined;
   #frame = 0;
-  /** The pointer's last action was a drag or tap, so the browser's click for it is ignored. */
+  /** The pointer's last action was a drag or tap, so ignore the browser's click for it. */
   #isAnswered = false;
   /** The last pointer down was a finger. */
   #isTouched = false;
@@ -88,7 +86,7 @@ export class TableInput {
     return this.#dragged.value;
   }
 
-  /** How far from its old place a card was dropped, until the table has caught up. */
+  /** Offset of a card from its old place when it was dropped, until the table is updated. */
   releasedFrom(card: Card): Point | undefined {
     return this.#released.get(card);
   }
@@ -116,18 +114,24 @@ export class TableInput {
   keydown(event: KeyboardEvent): void {
     const { settings, sheets, announcer } = this.#room;
     const { target } = event;
-    if (sheets.isOpen || !(target instanceof Element) || !isForTable(target)) return;
+    if (sheets.isOpen || !(target instanceof Element) || !isForTable(event)) return;
     const { singleKeys, keys } = settings.values;
-    const command = commandOf(event, singleKeys ? keysWith(keys) : undefined);
+    const command = findCommand(event, singleKeys ? keysWith(keys) : undefined);
     // The browser clicks a focused button or link itself.
     if (command === undefined || (command.kind === "act" && this.#isButton(target))) return;
-    event.preventDefault();
+    // Escape that cancels nothing may close a dialog around an embedded table.
+    if (command.kind !== "cancel" || this.#canCancel) event.preventDefault();
     announcer.keyPressed();
     if (command.kind === "cancel") {
       if (sheets.cancelOpening()) return;
       this.#cancel();
     }
     this.#commands.run(command);
+  }
+
+  get #canCancel(): boolean {
+    const { selection, view, isWatched } = this.#table.state;
+    return this.#press !== undefined || selection !== undefined || view.kind !== "game" || isWatched;
   }
 
   #isButton(target: Element): boolean {
@@ -152,9 +156,8 @@ export class TableInput {
     const from = this.#pointOf(event);
     const spot = this.#spotAt(from);
     const lifted = spot && liftAt(this.#table.state, spot);
-    const start = { x: event.clientX, y: event.clientY };
     const by = this.#isTouched ? "touch" : "pointer";
-    this.#press = { pointer: event.pointerId, by, start, from, lifted, offset: { x: 0, y: 0 } };
+    this.#press = { pointer: event.pointerId, by, from, lifted, offset: { x: 0, y: 0 } };
     if (lifted === undefined || by !== "touch") return;
     this.#stopHolding = this.#room.host.after(HOLD_MS, () => this.#hold(from));
   }
@@ -162,7 +165,8 @@ export class TableInput {
   #move(event: PointerEvent): void {
     const press = this.#press;
     if (press === undefined || event.pointerId !== press.pointer) return;
-    press.offset = { x: event.clientX - press.start.x, y: event.clientY - press.start.y };
+    const { x, y } = this.#pointOf(event);
+    press.offset = { x: x - press.from.x, y: y - press.from.y };
     if (press.lifted === undefined) return;
     if (press.drag === undefined) {
       if (Math.hypot(press.offset.x, press.offset.y) < (SLACK[event.pointerType] ?? 6)) return;
@@ -216,7 +220,7 @@ export class TableInput {
     if (spot !== undefined) this.#table.dispatch({ kind: "send-home", pile: spot.pile });
   }
 
-  /** A right click sends a card home. A long press may open the browser's menu too; it has been handled already. */
+  /** A right click sends a card home. A long press may also open the browser's menu; it has already been handled. */
   #menu(event: MouseEvent): void {
     const spot = this.#spotAt(this.#pointOf(event));
     if (spot === undefined || !this.#table.state.traits.freeHands) return;
@@ -225,14 +229,19 @@ export class TableInput {
       this.#table.dispatch({ kind: "send-home", pile: spot.pile });
   }
 
-  /** The click of a handled touch would land on whatever has appeared under the finger, such as the win panel's buttons. */
+  /**
+   * Otherwise the browser's click for a handled touch would hit whatever appeared under the finger, such as a button of
+   * the win panel.
+   */
   #touchEnd(event: TouchEvent): void {
     if (this.#isAnswered && event.cancelable) event.preventDefault();
   }
 
+  /** A pointer in table coordinates. The page around an embedded table may scale it. */
   #pointOf({ clientX, clientY }: MouseEvent): Point {
-    const { left = 0, top = 0 } = this.#surface?.getBoundingClientRect() ?? {};
-    return { x: clientX - left, y: clientY - top };
+    const { left = 0, top = 0, width = 1 } = this.#surface?.getBoundingClientRect() ?? {};
+    const scale = width / (this.#surface?.offsetWidth || width);
+    return { x: (clientX - left) / scale, y: (clientY - top) / scale };
   }
 
   #spotAt(point: Point): Spot | undefined {
@@ -245,7 +254,7 @@ export class TableInput {
     const elements = cards.flatMap((card) => [
       ...(this.#surface?.querySelectorAll<HTMLElement>(`[data-card="${card}"]`) ?? []),
     ]);
-    const moves = carriesOf(state, lifted);
+    const moves = findCarries(state, lifted);
     for (const element of elements) halt(element);
     this.#dragged.value = { cards, targets: moves.map(({ move }) => move.to) };
     this.#table.dispatch({ kind: "unselect" });
@@ -272,7 +281,7 @@ export class TableInput {
       (pile): pile is Carry["to"] => pile !== lifted.pile && (isTableau(pile) || isFoundation(pile)),
     );
     const under = this.#pileUnder(drag, offset, others);
-    // Report a drop on a pile where it does not fit; a drop on the felt or its own pile means nothing.
+    // Report a drop on a pile that refuses it. A drop on the felt or the source pile has no meaning.
     if (under !== undefined)
       this.#table.dispatch({ kind: "carry", carry: { from: lifted.pile, to: under, count: lifted.count } });
   }
@@ -281,7 +290,7 @@ export class TableInput {
   #movesOf({ lifted, moves }: Drag): readonly LegalMove<Carry>[] {
     const { state } = this.#table;
     if (moves.every(({ position }) => position === state.position)) return moves;
-    return carriesOf(state, lifted).filter(({ move: { to } }) => moves.some(({ move }) => move.to === to));
+    return findCarries(state, lifted).filter(({ move: { to } }) => moves.some(({ move }) => move.to === to));
   }
 
   /** The pile that a drop here covers most. */

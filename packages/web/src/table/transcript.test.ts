@@ -1,39 +1,44 @@
 import type { Move, PileId } from "@klondike/engine";
 import { begin, type KlondikeSession, klondikeGame } from "@klondike/engine/session";
 import { type GameEvent, keysWith } from "@klondike/play";
-import { en, type Words, wordsOf } from "@klondike/words";
+import { en, loadWords, type Words } from "@klondike/words";
 import { expect, test } from "vitest";
 import { LISTEN_MS } from "../../../play/src/analysis/demo.ts";
-import { dealOf, liveGame, moveOf, tableWith } from "../../../play/src/testing/tables.ts";
+import { liveGame, parsedDeal, parsedMove, tableWith } from "../../../play/src/testing/tables.ts";
 import { testHost } from "../../../play/src/testing/test-host.ts";
 import { STUCK } from "../../../play/src/testing/winning-lines.ts";
 import { WINNABLE, WINNING_MOVES } from "../../../play/src/testing/won-game.ts";
 import { answersHere } from "../../../play/src/workers/client.ts";
-import type { Room } from "../app/room.ts";
-import { boardOf } from "../layout/board.ts";
-import { showingOf } from "../layout/places.ts";
-import { layoutOf } from "../layout/spots.ts";
-import { answerTo, describeTable } from "../messages/announcements.ts";
+import type { Room } from "../context/room.ts";
+import { computeBoard } from "../layout/board.ts";
+import { talonView } from "../layout/places.ts";
+import { computeTableLayout } from "../layout/spots.ts";
+import type { TableQuestion } from "../messages/announcements.ts";
+import { announcements } from "../messages/announcements.ts";
 import { TableCursor } from "./cursor.ts";
 import { KeyCommands } from "./key-commands.ts";
-import { commandOf, type TableQuestion } from "./keyboard.ts";
+import { findCommand } from "./keyboard.ts";
+
+const { answerTo, describeTable } = announcements;
 
 declare global {
   /** The test host uses Node's setImmediate. */
   function setImmediate(act: (value: unknown) => void): unknown;
 }
 
-const BOARD = boardOf({ width: 1280, height: 756 }, "right");
+const BOARD = computeBoard({ width: 1280, height: 756 }, "right");
 
 /** A table played by the page's keys, and its announcements. */
 function announcedTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
   const { game, host } = tableWith(dealt);
   const announced: string[] = [];
   let sentences = 0;
-  const cursor = new TableCursor(() => layoutOf(game.state.position, BOARD, showingOf(game.state.traits)));
+  const cursor = new TableCursor(() =>
+    computeTableLayout(game.state.position, BOARD, talonView(game.state.traits)),
+  );
   cursor.isFocused = true;
   game.subscribe((state, events: readonly GameEvent[]) => {
-    // Single keys are off, so that none is named.
+    // Without suggested keys, because single keys are off.
     const { said } = describeTable(events, state, { singleKeys: false, keys: {}, speech: "full" }, words);
     if (said === "") return;
     announced.push(said);
@@ -56,11 +61,11 @@ function announcedTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
   const commands = new KeyCommands(room, game, cursor);
   const press = (...keys: readonly string[]): void => {
     for (const key of keys) {
-      const command = commandOf(
+      const command = findCommand(
         { key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false },
         keysWith({}),
       );
-      if (command === undefined) throw new Error(`${key} is no key of the table`);
+      if (command === undefined) throw new Error(`${key} is not a key of the table`);
       commands.run(command);
     }
     host.turn(1000);
@@ -68,21 +73,21 @@ function announcedTable(words: Words, dealt: Parameters<typeof tableWith>[0]) {
   return { game, host, press, announced, sentenceCount: () => sentences };
 }
 
-/** The keys that make a move, as a player who listens would press them. */
+/** The keys that a player with a screen reader presses for a move. */
 function keysOf(move: Move): readonly string[] {
   if (move.kind !== "carry") return ["d"];
   const { from, to } = move;
-  // The foundations' key takes the card that fits.
+  // The key for the foundations picks the card that fits.
   const source = from.startsWith("f") ? "o" : from === "w" ? from : from.slice(1);
   return [source, to.startsWith("f") ? "f" : to.slice(1)];
 }
 
 /** A game that is stuck after one pass through its stock. */
 function dealtStuck(): KlondikeSession {
-  return begin(klondikeGame("classic", dealOf(STUCK)));
+  return begin(klondikeGame("classic", parsedDeal(STUCK)));
 }
 
-/** Mistakes and corrections before a move of the game: its number, and the keys. */
+/** Mistakes and corrections to play before a move of the game: the move's number, and the keys. */
 const BETWEEN: Readonly<Record<number, readonly string[]>> = { 3: ["4 5", "u", "r", "r"] };
 
 /** Plays a whole game by keys; returns the announcements and the number of keys per move. */
@@ -90,7 +95,7 @@ function playByKeys(words: Words) {
   const table = announcedTable(words, { deal: WINNABLE, preferences: { autoFinish: false } });
   const counts: number[] = [];
   const lines: string[] = [];
-  /** Where each ace went; foundations are numbered from the left. */
+  /** The foundation of each ace, numbered from the left. */
   const homes = new Map<string, string>();
   const press = (keys: readonly string[]): void => {
     table.press(...keys);
@@ -98,7 +103,7 @@ function playByKeys(words: Words) {
   };
   for (const [number, text] of WINNING_MOVES.entries()) {
     for (const keys of BETWEEN[number] ?? []) press(keys.split(" "));
-    const move = moveOf(text.replace(/^f\d/, (home) => homes.get(home) ?? home));
+    const move = parsedMove(text.replace(/^f\d/, (home) => homes.get(home) ?? home));
     const keys = keysOf(move);
     press(keys);
     counts.push(keys.length);
@@ -113,7 +118,7 @@ function playByKeys(words: Words) {
 
 const LANGUAGES = [
   ["en", en],
-  ["de", await wordsOf("de")],
+  ["de", await loadWords("de")],
 ] as const;
 
 test.each(LANGUAGES)(
@@ -121,7 +126,7 @@ test.each(LANGUAGES)(
   async (tag, words) => {
     const { game, sentenceCount, counts, lines } = playByKeys(words);
     expect(game.state.isWon).toBe(true);
-    // Everything is announced once: a sentence per move, and one for each key in between.
+    // Every action is announced once: a sentence per move, and one for each key in between.
     expect(sentenceCount()).toBe(WINNING_MOVES.length + Object.values(BETWEEN).flat().length);
     expect(Math.max(...counts)).toBe(2);
     await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`transcripts/won-game.${tag}.txt`);
@@ -182,9 +187,9 @@ test.each(LANGUAGES)(
   "the demo is announced move by move as in the stored transcript in %s",
   async (tag, words) => {
     const reason = { code: "look-on", unseen: 24 } as const;
-    // It plays the winning game.
+    // The fair player makes the moves of the winning game.
     const fair = answersHere(() => {
-      const move = moveOf(WINNING_MOVES[game.state.moves] ?? "draw");
+      const move = parsedMove(WINNING_MOVES[game.state.moves] ?? "draw");
       return { about: "hint" as const, hints: [{ move, reason, strength: 0.6 }] };
     });
     const { game, host, press, announced } = announcedTable(words, {
@@ -215,7 +220,7 @@ test.each(
   (["draw-three", "by-hand", "open-deck"] as const).flatMap((edition) =>
     LANGUAGES.map(([tag, words]) => [edition, tag, words] as const),
   ),
-)("no key is silent at %s, in %s", async (edition, tag, words) => {
+)("every key is announced at %s, in %s", async (edition, tag, words) => {
   const { host, press, announced } = announcedTable(words, { edition, deal: "klondike:5" });
   const lines: string[] = [];
   for (const key of ["d", "w w", "s s", "u", "r", "h", "f", "a", "7 Enter", "2", "t", "i"]) {

@@ -4,7 +4,7 @@ import { testHost } from "../../../play/src/testing/test-host.ts";
 import type { Database } from "../storage/database.ts";
 import { browserStore } from "../storage/game-store.ts";
 import type { Store } from "../storage/store.ts";
-import { fieldsOf } from "../storage/stored-game.ts";
+import { readFields } from "../storage/stored-game.ts";
 
 /** IndexedDB keys that the game uses. */
 type Key = string | number | readonly Key[];
@@ -33,7 +33,7 @@ class Range {
   }
 }
 
-// The part of the browser's IDBKeyRange that the game uses; modules create ranges when they are loaded.
+// The part of the browser's IDBKeyRange that the game uses. Defined before modules that create ranges are loaded.
 Object.assign(globalThis, {
   IDBKeyRange: {
     bound: (low: Key, high: Key) => new Range((key) => orderOf(low, key) <= 0 && orderOf(key, high) <= 0),
@@ -73,7 +73,7 @@ class MemoryStore {
   getAllKeys = async (range?: Range) => this.#within(range).map(([key]) => key);
   count = async (range?: Range) => this.#within(range).length;
 
-  put = async (value: unknown, key: unknown = fieldsOf(value)["id"]): Promise<void> => {
+  put = async (value: unknown, key: unknown = readFields(value)["id"]): Promise<void> => {
     if (!isKey(key)) throw new DOMException(`${this.#name} takes no such key`, "DataError");
     this.#reach();
     if (this.#fault() === "full") throw new DOMException("Nothing fits any more", "QuotaExceededError");
@@ -117,7 +117,7 @@ export class MemoryDatabase {
   async fill(content: unknown): Promise<void> {
     for (const name of STORES) {
       const store = this.#store(name);
-      for (const [key, value] of Object.entries(fieldsOf(fieldsOf(content)[name])))
+      for (const [key, value] of Object.entries(readFields(readFields(content)[name])))
         await (name === "records" ? store.put(value) : store.put(value, key)).catch(() => undefined);
     }
   }
@@ -135,7 +135,7 @@ export class MemoryDatabase {
       delete: (name: StoreName, wanted: Key | Range) => this.#store(name).delete(wanted),
       getAllKeysFromIndex: async (_records: string, _deal: string, wanted: readonly unknown[]) =>
         [...this.lying("records")].flatMap(([id, value]) => {
-          const { edition, deal } = fieldsOf(fieldsOf(value)["save"]);
+          const { edition, deal } = readFields(readFields(value)["save"]);
           return edition === wanted[0] && deal === wanted[1] ? [id] : [];
         }),
       transaction: (names: StoreName | readonly StoreName[]) => ({

@@ -6,18 +6,18 @@ const GATHER_MS = 420;
 const INTERVAL_MS = 36;
 /** Milliseconds of a card's flight. */
 const FLIGHT_MS = 1500;
-/** Keyframes of a flight. */
+/** Number of keyframes per flight. */
 const STEPS = 14;
 const RETURN_MS = 300;
-/** Lowest and highest flight, as parts of the table's height. */
+/** Height of the lowest and highest flight, as fractions of the table's height. */
 const HEIGHTS = [0.55, 0.95] as const;
-/** How far a card flies to one side at most, as a part of the table's width. */
+/** Maximum distance that a card flies to one side, as a fraction of the table's width. */
 const SPREAD = 0.52;
-/** Degrees that a card turns at most. */
+/** Maximum rotation of a card, in degrees. */
 const SPIN = 300;
-/** Above every resting card. */
+/** A z-index above every resting card. */
 const ALOFT = 1000;
-/** The golden ratio: multiples of it spread evenly however many there are. */
+/** The golden ratio: its multiples spread evenly, however many there are. */
 const GOLDEN = 0.618034;
 /** Number of cards in the still picture. */
 const STILL_CARDS = 26;
@@ -33,30 +33,25 @@ export const fountain: Celebration = {
     let last: Animation | undefined;
     let frame = requestAnimationFrame(step);
 
-    // A few cards a frame, because all at once would take a slow phone too long.
+    // Start a few cards per frame, because all at once would take a slow phone too long.
     function step(now: number): void {
       for (; next < cards.length && now >= gatheredAt + next * INTERVAL_MS * stage.pace; next++)
         last = launch(next);
       if (next < cards.length) frame = requestAnimationFrame(step);
-      else if (last === undefined) end();
-      else last.onfinish = end;
+      else if (last === undefined) ended();
+      else last.onfinish = ended;
     }
-    function end(): void {
-      stop();
-      ended();
-    }
-    function stop(): void {
+    return () => {
       if (last !== undefined) last.onfinish = null;
       cancelAnimationFrame(frame);
       bringBack(cards, RETURN_MS);
-    }
-    return stop;
+    };
   },
   show: (stage) => void drawFountain(stage),
 };
 
 type Gathering = {
-  /** When the cards are together, on the clock of frames. */
+  /** Frame timestamp at which the cards have gathered. */
   readonly gatheredAt: number;
   readonly launch: (at: number) => Animation | undefined;
 };
@@ -82,10 +77,10 @@ function gather({ table, pace }: Stage, cards: readonly StageCard[]): Gathering 
     );
   }
   const launch = (at: number): Animation | undefined => {
-    const [base, place, flight] = [bases[at], places[at], flightOf(at)];
+    const [base, place, flight] = [bases[at], places[at], launchCard(at)];
     if (base === undefined || place === undefined) return undefined;
     const path = Array.from({ length: STEPS + 1 }, (_, step): Keyframe => {
-      const { across, up, turned } = pointOf(flight, step / STEPS);
+      const { across, up, turned } = flightPoint(flight, step / STEPS);
       const x = base.x + across * room.width;
       const y = base.y - up * room.height + (step / STEPS) ** 4 * place.height;
       return { transform: `translate(${x}px, ${y}px) rotate(${turned}deg)` };
@@ -95,7 +90,7 @@ function gather({ table, pace }: Stage, cards: readonly StageCard[]): Gathering 
   return { gatheredAt: performance.now() + GATHER_MS * pace, launch };
 }
 
-function flightOf(at: number): Flight {
+function launchCard(at: number): Flight {
   const [low, high] = HEIGHTS;
   const [one, other] = [(at * GOLDEN) % 1, (at * at * GOLDEN) % 1];
   const across = (one * 2 - 1) * SPREAD;
@@ -103,18 +98,18 @@ function flightOf(at: number): Flight {
 }
 
 /** A point of a flight, `part` of its time after its start: parts of the table's size, and degrees. */
-function pointOf({ across, height, spin }: Flight, part: number) {
+function flightPoint({ across, height, spin }: Flight, part: number) {
   return { across: across * part, up: height * 4 * part * (1 - part), turned: spin * part };
 }
 
-/** A moment of the fountain. */
+/** Draws one moment of the fountain as a still picture. */
 async function drawFountain(stage: Stage): Promise<void> {
   const canvas = openCanvas(stage);
   if (canvas === undefined) return;
   const { context, width, height, card } = canvas;
   for (const [at, each] of cardsByRank(stage).slice(0, STILL_CARDS).entries()) {
     const picture = await canvas.picture(each.card);
-    const { across, up, turned } = pointOf(flightOf(at), (at + 1) / (STILL_CARDS + 1));
+    const { across, up, turned } = flightPoint(launchCard(at), (at + 1) / (STILL_CARDS + 1));
     context.save();
     context.translate(width * (0.5 + across), height * (1 - up));
     context.rotate((turned * Math.PI) / 180);

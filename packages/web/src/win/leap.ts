@@ -11,9 +11,11 @@ import {
 type Leaper = { x: number; y: number; vx: number; vy: number; readonly picture: CanvasImageSource };
 
 const GRAVITY = 1500;
-/** Horizontal speed of leaping cards, in screen widths per second. All are gone within a few seconds. */
+/** Minimum and maximum horizontal speed of leaping cards, in screen widths per second. */
 const SLOWEST = 0.25;
 const FASTEST = 0.65;
+/** Seconds in which a card leaves the screen, so that the last ones do not linger. */
+const MAX_FLIGHT_S = 2.4;
 /** Maximum speed upwards at the start, in pixels per second. */
 const UPWARDS = 320;
 const BOUNCE = 0.82;
@@ -24,7 +26,7 @@ const FIRST_INTERVAL_MS = 150;
 /** Minimum interval, in milliseconds. */
 const SHORTEST_INTERVAL_MS = 50;
 const ACCELERATION = 0.96;
-/** Number of pictures drawn ahead of the next card. */
+/** Number of card pictures drawn in advance. */
 const AHEAD = 4;
 const RETURN_MS = 300;
 /** Horizontal speeds in the still picture, in screen widths per second; the sign is the direction. */
@@ -51,33 +53,26 @@ function leapAll(canvas: Canvas, cards: readonly StageCard[], ended: () => void)
   let leapers: Leaper[] = [];
   let last = performance.now();
   let nextAt = last;
-  // Cards deep in a foundation are hidden, but each becomes visible when those above it have left.
+  // Cards deep in a foundation are hidden; show them, because those above them leave first.
   for (const { element } of cards) element.style.visibility = "visible";
-  drawAhead();
   let frame = requestAnimationFrame(step);
 
   function step(now: number): void {
     const seconds = Math.min(0.05, (now - last) / 1000);
     last = now;
+    // One picture per frame, because several take a slow phone too long.
+    if (asked < next + AHEAD) void draw(asked++);
     const [leaving, picture] = [cards[next], pictures[next]];
     if (now >= nextAt && leaving !== undefined && picture !== undefined) {
       leapers.push(takeOff(leaving.element, picture));
       next++;
       nextAt = now + interval;
       interval = Math.max(SHORTEST_INTERVAL_MS, interval * ACCELERATION);
-      drawAhead();
     }
     for (const leaper of leapers) advance(leaper, seconds, canvas);
     leapers = leapers.filter((leaper) => isSeen(leaper, canvas));
     if (leapers.length > 0 || next < cards.length) frame = requestAnimationFrame(step);
-    else {
-      bringBack(cards, RETURN_MS);
-      ended();
-    }
-  }
-
-  function drawAhead(): void {
-    for (; asked < Math.min(cards.length, next + AHEAD); asked++) void draw(asked);
+    else ended();
   }
 
   async function draw(at: number): Promise<void> {
@@ -88,8 +83,10 @@ function leapAll(canvas: Canvas, cards: readonly StageCard[], ended: () => void)
   function takeOff(element: HTMLElement, picture: CanvasImageSource): Leaper {
     const { x, y } = canvas.at(element);
     element.style.visibility = "hidden";
-    const direction = Math.random() < 0.5 ? -1 : 1;
-    const vx = direction * canvas.width * (SLOWEST + Math.random() * (FASTEST - SLOWEST));
+    const isLeft = Math.random() < 0.5;
+    const distance = isLeft ? x + canvas.card.width : canvas.width - x;
+    const speed = canvas.width * (SLOWEST + Math.random() * (FASTEST - SLOWEST));
+    const vx = Math.max(speed, distance / MAX_FLIGHT_S) * (isLeft ? -1 : 1);
     return { x, y, vx, vy: -Math.random() * UPWARDS, picture };
   }
 
@@ -99,7 +96,7 @@ function leapAll(canvas: Canvas, cards: readonly StageCard[], ended: () => void)
   };
 }
 
-/** Moves a card on in small steps, so that its trail has no gaps. */
+/** Moves a card in small steps, so that its trail has no gaps. */
 function advance(leaper: Leaper, seconds: number, { context, height, card }: Canvas): void {
   const floor = height - card.height;
   for (let left = seconds; left > 0; left -= STEP_S) {
@@ -119,7 +116,7 @@ function isSeen({ x }: Leaper, { width, card }: Canvas): boolean {
   return x > -card.width && x < width;
 }
 
-/** The trails of the four kings. */
+/** Draws the trails of the four kings as a still picture. */
 async function drawTrails(stage: Stage): Promise<void> {
   const canvas = openCanvas(stage);
   if (canvas === undefined) return;

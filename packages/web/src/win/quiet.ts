@@ -1,6 +1,6 @@
 import { type Celebration, cardsByRank, type Stage } from "./stage.ts";
 
-/** Milliseconds of one foundation's light. */
+/** Duration of one foundation's light, in milliseconds. */
 const LIGHT_MS = 1100;
 /** Milliseconds between two foundations. */
 const INTERVAL_MS = 160;

@@ -3,7 +3,7 @@ import { facePicture, type Look } from "../cards/pictures.ts";
 
 /** Where a win is celebrated. */
 export type Stage = {
-  /** An empty element over the whole table; what is added to it disappears with the celebration. */
+  /** An empty element over the whole table. Everything added to it disappears with the celebration. */
   readonly over: HTMLElement;
   readonly table: HTMLElement;
   readonly look: Look;
@@ -13,9 +13,9 @@ export type Stage = {
 
 /** A way to celebrate a win. */
 export type Celebration = {
-  /** Begins it; `ended` is called at its end. Returns a function that stops it and puts every card back. */
+  /** Starts it; `ended` is called at its end. Returns a function that stops it and resets every card. */
   readonly play: (stage: Stage, ended: () => void) => () => void;
-  /** Shows a still picture instead, if motion is off. */
+  /** Shows a still picture instead if motion is off. */
   readonly show: (stage: Stage) => void;
 };
 
@@ -36,11 +36,11 @@ export type Canvas = {
   readonly card: { readonly width: number; readonly height: number };
   /** Where an element is on the canvas. */
   readonly at: (element: HTMLElement) => { readonly x: number; readonly y: number };
-  /** The picture of a card as pixels, which are copied faster than an SVG is drawn. */
+  /** A card's picture as a bitmap, because copying pixels is faster than drawing an SVG. */
   readonly picture: (card: Card) => Promise<CanvasImageSource>;
 };
 
-/** More pixels per CSS pixel than this are not visible in motion. */
+/** Maximum number of pixels per CSS pixel; in motion, more make no visible difference. */
 const MAX_SCALE = 2;
 /** The longer side of a canvas has at most this many pixels, so that a slow device keeps pace. */
 const MAX_PIXELS = 2200;
@@ -79,10 +79,11 @@ export function openCanvas({ over, table, look }: Stage): Canvas | undefined {
   };
 }
 
-/** Shows cards again that a celebration has moved or hidden. */
+/** Resets cards that a celebration has moved or hidden. */
 export function bringBack(cards: readonly StageCard[], ms: number): void {
+  // Read all before changing any: `getAnimations` recomputes styles that have changed.
+  for (const animation of cards.flatMap(({ element }) => element.getAnimations())) animation.cancel();
   for (const { element } of cards) {
-    for (const animation of element.getAnimations()) animation.cancel();
     element.style.visibility = "";
     element.style.zIndex = "";
     element.animate({ opacity: [0, 1] }, ms);

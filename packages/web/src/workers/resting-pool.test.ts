@@ -7,7 +7,7 @@ import { restingPool } from "./resting-pool.ts";
 
 const task = { position: dealt(FRESH_DECK, "by-row"), rules: CLASSIC_RULES };
 
-/** Pools that answer on demand, and count how many were created and closed. */
+/** Pools that resolve on demand, and counts of those created and closed. */
 function pools() {
   const counts = { made: 0, closed: 0 };
   const answers: (() => void)[] = [];
