@@ -41,7 +41,7 @@ export function benchAgreement(games = 5_000, firstSeed = 1): void {
   for (const [part, { name, positions, setting }] of parts.entries()) {
     const wanted = Math.ceil((games * (part + 1)) / parts.length) - Math.ceil((games * part) / parts.length);
     const anyGame = setting.rules.chain((rules) => fc.tuple(positions(rules), fc.constant(rules)));
-    const tally = tallyOf(anyGame, wanted, firstSeed + part * 1_000_000);
+    const tally = countAgreement(anyGame, wanted, firstSeed + part * 1_000_000);
     console.log(
       `| ${[name, setting.name, tally.winnable, tally.lost, tally.skipped, tally.open].join(" | ")} |`,
     );
@@ -53,7 +53,7 @@ export function benchAgreement(games = 5_000, firstSeed = 1): void {
   console.log(`| all | | ${total.winnable} | ${total.lost} | ${total.skipped} | ${total.open} |`);
 }
 
-function tallyOf(
+function countAgreement(
   anyGame: fc.Arbitrary<readonly [Position | undefined, KlondikeRules]>,
   wanted: number,
   firstSeed: number,

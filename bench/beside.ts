@@ -7,8 +7,9 @@ import { calibrationMs, cpuMs } from "./calibration.ts";
 import { talonRules } from "./deciding.ts";
 
 const LIMIT_MS = 60_000;
-/** Deals decided before timing starts, so that the JIT has warmed up. */
-const WARM_UP = 300;
+/** Deals that we decide before timing starts, so that the JIT has compiled what it will; the other program decides the last of them. */
+const WARM_UP = 3_000;
+const WARM_UP_OF_OTHER = 50;
 
 /** A program's verdict of a deal, and the CPU milliseconds it took. */
 interface Answer {
@@ -46,6 +47,7 @@ export async function benchBeside(program: string, deals = 1000, firstSeed = 990
       const start = cpuMs();
       const { verdict } = decideNow(position, rules, { ms: LIMIT_MS });
       const own = { verdict, ms: cpuMs() - start };
+      if (index < -WARM_UP_OF_OTHER) continue;
       const answer = await ask(`${draw} ${LIMIT_MS} ${formatDeck(deck)}`);
       if (index < 0) continue;
       ours.push(own);

@@ -23,7 +23,7 @@ async function start(profile: string, address: string): Promise<Killable> {
     [...args, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"],
     { detached: true, stdio: "ignore" },
   );
-  const port = await portOf(profile);
+  const port = await readPort(profile);
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
   if (context === undefined) throw new Error("The browser has no window");
@@ -34,7 +34,7 @@ async function start(profile: string, address: string): Promise<Killable> {
 }
 
 /** Waits for the port that the browser writes to its profile. */
-async function portOf(profile: string): Promise<string> {
+async function readPort(profile: string): Promise<string> {
   for (;;) {
     const [port = ""] = (await readFile(join(profile, "DevToolsActivePort"), "utf8").catch(() => "")).split(
       "\n",
@@ -115,7 +115,7 @@ const PLACES = `new Promise((resolve, reject) => {
 
 type Places = { readonly table: string | undefined; readonly recent: readonly string[] };
 
-/** About the time that reopening a game takes on a busy machine. */
+/** Approximate time to reopen a game on a busy machine, in milliseconds. */
 const COMING_MS = 1500;
 
 /** Kills the browser repeatedly while a recent game is reopened and prints where the game is stored afterwards. */

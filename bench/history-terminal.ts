@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { calibrationMs } from "./calibration.ts";
+import { COMMAND, PRINT_USAGE, parseUsage } from "./command.ts";
 import { manyRecords } from "./many-records.ts";
-import { COMMAND, TELL_USAGE, usageIn } from "./terminal.ts";
 
 const GAMES = 10_000;
 const RUNS = 5;
@@ -29,7 +29,7 @@ const ERRANDS: readonly Errand[] = [
 ];
 
 /** The minimum CPU milliseconds and maximum megabytes over some runs. */
-function usageOf(
+function measureUsage(
   errand: Errand,
   home: string,
   before: () => void = () => undefined,
@@ -37,12 +37,12 @@ function usageOf(
   const usages = Array.from({ length: RUNS }, () => {
     before();
     const { stdout, stderr, status } = spawnSync(process.execPath, [COMMAND, ...errand.args], {
-      env: { ...process.env, XDG_DATA_HOME: home, NODE_OPTIONS: TELL_USAGE },
+      env: { ...process.env, XDG_DATA_HOME: home, NODE_OPTIONS: PRINT_USAGE },
       input: errand.input,
       encoding: "utf8",
     });
     if (status !== 0) throw new Error(`${errand.name}: ${stdout}${stderr}`);
-    return usageIn(stderr);
+    return parseUsage(stderr);
   });
   return {
     cpuMs: Math.min(...usages.map(({ cpuMs }) => cpuMs)),
@@ -66,17 +66,21 @@ export async function benchTerminalHistory(): Promise<boolean> {
   );
   console.log("| what | CPU ms | loops | with no games | greatest memory, MB |");
   console.log("| --- | ---: | ---: | ---: | ---: |");
-  const printRow = (name: string, { cpuMs, memoryMb }: ReturnType<typeof usageOf>, without: number): void => {
+  const printRow = (
+    name: string,
+    { cpuMs, memoryMb }: ReturnType<typeof measureUsage>,
+    without: number,
+  ): void => {
     const loops = (ms: number): string => (ms / loop).toFixed(2);
     console.log(
       `| ${name} | ${cpuMs.toFixed(0)} | ${loops(cpuMs)} | ${loops(without)} | ${memoryMb.toFixed(0)} |`,
     );
   };
-  const without = ERRANDS.map((errand) => usageOf(errand, none).cpuMs);
+  const without = ERRANDS.map((errand) => measureUsage(errand, none).cpuMs);
   const index = join(home, "klondike", "finished-index.jsonl");
-  const first = usageOf(STATISTICS, home, () => rmSync(index, { force: true }));
+  const first = measureUsage(STATISTICS, home, () => rmSync(index, { force: true }));
   printRow("statistics, all records read anew", first, without[0] ?? 0);
-  const usages = ERRANDS.map((errand) => usageOf(errand, home));
+  const usages = ERRANDS.map((errand) => measureUsage(errand, home));
   for (const [index, usage] of usages.entries())
     printRow(ERRANDS[index]?.name ?? "", usage, without[index] ?? 0);
   for (const folder of [home, none]) rmSync(folder, { recursive: true });

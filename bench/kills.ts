@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { COMMAND } from "./terminal.ts";
+import { COMMAND } from "./command.ts";
 
 /** Maximum number of moves before a kill. */
 const MAX_MOVES = 40;

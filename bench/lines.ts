@@ -19,10 +19,10 @@ export function benchLines(deals = DEALS, seconds = BEST_SECONDS): void {
     "| draw | solver's line | tidied | best known | tidied / best | back from foundations, before → after | CPU ms of tidying: median, p95, most |",
   );
   console.log("| ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
-  for (const draw of [1, 3]) console.log(rowOf(draw, deals, seconds));
+  for (const draw of [1, 3]) console.log(formatRow(draw, deals, seconds));
 }
 
-function rowOf(draw: number, deals: number, seconds: number): string {
+function formatRow(draw: number, deals: number, seconds: number): string {
   const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" } };
   const totals = { first: 0, tidied: 0, best: 0, ratio: 0, backBefore: 0, backAfter: 0 };
   const times: number[] = [];

@@ -16,7 +16,7 @@ interface KnownDeal {
 const DEFAULT_MB = 64;
 
 /**
- * Compares the length of our lines after some seconds with the shortest known ones: a file with one deal per line and
+ * Compares the length of our lines after a few seconds with the shortest known ones: a file with one deal per line and
  * the fields `deck`, `draw` and `moves`. The other arguments are seconds, or the memory, such as `256MB`.
  */
 export function benchPar(file: string | undefined, options: readonly string[]): void {
@@ -33,7 +33,7 @@ export function benchPar(file: string | undefined, options: readonly string[]): 
   console.log("| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
   for (const draw of new Set(deals.map((deal) => deal.draw))) {
     const same = deals.filter((deal) => deal.draw === draw);
-    const found = same.map((deal) => linesOf(deal, after, mb * 2 ** 20));
+    const found = same.map((deal) => knownLines(deal, after, mb * 2 ** 20));
     for (const [index, seconds] of after.entries())
       console.log(
         tableRow(
@@ -58,7 +58,7 @@ function knownDeal(line: string): KnownDeal {
   };
 }
 
-function linesOf(
+function knownLines(
   { position, draw }: KnownDeal,
   after: readonly number[],
   bytes: number,

@@ -2,10 +2,10 @@ import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { launchOptions } from "../packages/web/scripts/browser.mjs";
 import { calibrationMs, QUIET_MS } from "./calibration.ts";
 
-/** How much slower a phone's processor is than the machine. */
+/** Factor by which the processor is throttled to that of a phone. */
 const SLOWER = 4;
 
-/** A browser context with the screen of a phone. `baseURL`: where addresses without a host are. */
+/** A browser context with the screen of a phone. `baseURL` resolves relative addresses. */
 export function phone(browser: Browser, baseURL?: string): Promise<BrowserContext> {
   return browser.newContext({
     ...(baseURL !== undefined && { baseURL }),

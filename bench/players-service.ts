@@ -5,7 +5,7 @@ import { formatMove } from "@klondike/engine/notation";
 import { type GameRecord, recordOf } from "@klondike/engine/records";
 import { begin, klondikeGame, play } from "@klondike/engine/session";
 import { type Day, dailyDeal, parseDay } from "@klondike/knowledge/certified";
-import { COMMAND } from "./terminal.ts";
+import { COMMAND } from "./command.ts";
 
 /** A `klondike serve` process. */
 export interface Serving {
@@ -73,21 +73,21 @@ export class Device {
   }
 }
 
-/** Today in UTC (at the first call) and the solution of its daily deal. */
-export function today(): Today {
+/** The daily deal of today (UTC, at the first call) and its solution. */
+export function dailySolution(): DailySolution {
   known ??= worked();
   return known;
 }
 
-let known: Today | undefined;
+let known: DailySolution | undefined;
 
-interface Today {
+interface DailySolution {
   readonly day: Day;
   readonly moves: readonly string[];
   record(id: string): GameRecord;
 }
 
-function worked(): Today {
+function worked(): DailySolution {
   const day = parseDay(new Date().toISOString().slice(0, 10)) ?? "2026-11-16";
   const { deal, line } = dailyDeal(day);
   let session = begin(klondikeGame("classic", deal));

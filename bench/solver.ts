@@ -68,20 +68,20 @@ function knownDeal(line: string): KnownDeal {
   return { position: dealt(deck.value, "by-row"), known };
 }
 
-function rulesOf({ draw, worryBack }: Known): KlondikeRules {
+function knownRules({ draw, worryBack }: Known): KlondikeRules {
   return { ...CLASSIC_RULES, talon: { kind: "waste", draw, passes: "unlimited" }, worryBack };
 }
 
 /** Lets the JIT compile the kernel and its callers before timing starts. */
 function warmUp(deals: readonly KnownDeal[]): void {
   for (const { position, known } of deals.slice(0, 20)) {
-    for (const each of known) solveNow(position, rulesOf(each), { ms: 50 });
+    for (const each of known) solveNow(position, knownRules(each), { ms: 50 });
   }
 }
 
 function measure(position: Position, known: Known, limitMs: number): Measured {
   const start = cpuMs();
-  const solution = solveNow(position, rulesOf(known), { ms: limitMs });
+  const solution = solveNow(position, knownRules(known), { ms: limitMs });
   return { ...known, solution, ms: cpuMs() - start };
 }
 

@@ -1,4 +1,4 @@
-import { Device, today } from "./players-service.ts";
+import { Device, dailySolution } from "./players-service.ts";
 
 const SYNCS = 60;
 const GAMES_EACH = 300;
@@ -12,7 +12,7 @@ export interface StallResult {
 // A separate process, so that building the requests does not delay the other player's.
 const [port = 0, rounds = 0] = process.argv.slice(2).map(Number);
 const attacker = await new Device(1, () => [port]).register("Attacker");
-const { record } = today();
+const { record } = dailySolution();
 const entries = Array.from({ length: GAMES_EACH }, (_, at) => {
   const id = `NAME-${at}`;
   return { id, isDeleted: false, record: record(id), heads: [] };

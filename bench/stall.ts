@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { testServer } from "@klondike/database/testing";
 import { calibrationMs } from "./calibration.ts";
-import { Device, ended, startServing, today } from "./players-service.ts";
+import { Device, dailySolution, ended, startServing } from "./players-service.ts";
 import type { StallResult } from "./stall-attacker.ts";
 
 const ATTACKER = fileURLToPath(new URL("./stall-attacker.ts", import.meta.url));
@@ -23,7 +23,7 @@ export async function benchStall(): Promise<void> {
   const postgres = testServer();
   const server = await startServing(await postgres.address());
   try {
-    const { record } = today();
+    const { record } = dailySolution();
     const player = await new Device(2, () => [server.port]).register("Player");
     let number = 0;
     const timed = async (isOver: (count: number) => boolean, name: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { testServer } from "@klondike/database/testing";
-import { COMMAND } from "./terminal.ts";
+import { COMMAND } from "./command.ts";
 
 const WORKERS = 3;
 /** Time between kills: a worker decides some parts and is killed in the middle of one. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { testServer } from "@klondike/database/testing";
 import { type Decider, decideChunk, Library, type StudyDefinition, work } from "@klondike/study";
 import { calibrationMs } from "./calibration.ts";
-import { COMMAND } from "./terminal.ts";
+import { COMMAND } from "./command.ts";
 
 const RULES = "draw1.unlimited.any-run.automatic.worry-back.any-ace.all-home";
 const WORKERS = [1, 2, 8];
@@ -10,7 +10,7 @@ const REAL_DEALS = 20_000;
 const FAKE_DEALS = 200_000;
 const CHUNK = 1_000;
 
-function studyOf(name: string, deals: number): StudyDefinition {
+function timedStudy(name: string, deals: number): StudyDefinition {
   return {
     name,
     rules: RULES,
@@ -23,7 +23,7 @@ function studyOf(name: string, deals: number): StudyDefinition {
 }
 
 /** Deals per second between a study's first and last result, which excludes start-up. */
-async function rateOf(library: Library, name: string): Promise<number> {
+async function measureRate(library: Library, name: string): Promise<number> {
   const times = (await library.results(name)).map(({ finished }) => finished.getTime());
   const seconds = (Math.max(...times) - Math.min(...times)) / 1000;
   return ((times.length - 1) * CHUNK) / seconds;
@@ -43,12 +43,12 @@ async function realRate(library: Library, address: string, workers: number): Pro
     });
   await klondike("start", name, "--deals", `1..${REAL_DEALS}`, "--limit-positions", "100000", "--queue-only");
   await Promise.all(Array.from({ length: workers }, () => klondike("work", name, "--threads", "1")));
-  return rateOf(library, name);
+  return measureRate(library, name);
 }
 
 /** Runs this many workers whose deals cost nothing: what remains is the database and the queue. */
 async function fakeRate(library: Library, workers: number): Promise<number> {
-  const study = await library.begin(studyOf(`fake-${workers}`, FAKE_DEALS), "bench");
+  const study = await library.begin(timedStudy(`fake-${workers}`, FAKE_DEALS), "bench");
   const decider: Decider = {
     threads: 1,
     decide: async (task) => decideChunk(task, () => ({ verdict: "winnable", states: 1 })),
@@ -57,7 +57,7 @@ async function fakeRate(library: Library, workers: number): Promise<number> {
   await Promise.all(
     Array.from({ length: workers }, () => work(library, study, { code: "bench", host, decider })),
   );
-  return rateOf(library, study.definition.name);
+  return measureRate(library, study.definition.name);
 }
 
 /** Prints how many deals per second a study decides, and how many workers one PostgreSQL could serve. */

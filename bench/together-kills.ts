@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { testServer } from "@klondike/database/testing";
-import { Device, ended, postgresPids, type Serving, startServing, today } from "./players-service.ts";
+import { Device, dailySolution, ended, postgresPids, type Serving, startServing } from "./players-service.ts";
 
 const DEVICES = 3;
 /**
@@ -35,7 +35,7 @@ export async function benchTogetherKills(count = 50): Promise<void> {
       devices.push(device);
     }
     const known: Acknowledged = { games: new Set(), acts: 0 };
-    await first.ask("POST", `days/${today().day}/game`);
+    await first.ask("POST", `days/${dailySolution().day}/game`);
     for (const what of ["server", "database"] as const) {
       let lost = 0;
       for (let kill = 0; kill < count; kill++) {
@@ -57,7 +57,7 @@ export async function benchTogetherKills(count = 50): Promise<void> {
         if (what === "database") postgres.stop();
         await ended(server, "SIGKILL");
         server = await startServing(await postgres.address());
-        lost += await lostOf(devices, known);
+        lost += await countLost(devices, known);
       }
       console.log(
         `Together: ${DEVICES} devices, ${count} kills of the ${what}; ${known.games.size} games and ${known.acts} acts were acknowledged so far, ${lost} of them lost.`,
@@ -79,7 +79,7 @@ async function syncUntilCut(
   try {
     for (let number = 0; ; number++) {
       const id = `${prefix}-${number}`;
-      const entries = [{ id, isDeleted: false, record: today().record(id), heads: [] }];
+      const entries = [{ id, isDeleted: false, record: dailySolution().record(id), heads: [] }];
       await device.ask("POST", "sync", { since: 0, entries });
       games.add(id);
       answered();
@@ -95,7 +95,7 @@ async function actUntilCut(device: Device, known: Acknowledged, answered: () => 
     for (;;) {
       // Alternate between a draw and its undo, so that there is always a legal action.
       const acts = [known.acts % 2 === 0 ? "draw" : "<0"];
-      const answer = await device.ask("POST", `days/${today().day}/acts`, { from: known.acts, acts });
+      const answer = await device.ask("POST", `days/${dailySolution().day}/acts`, { from: known.acts, acts });
       known.acts = Number(answer["acts"]);
       answered();
     }
@@ -105,7 +105,7 @@ async function actUntilCut(device: Device, known: Acknowledged, answered: () => 
 }
 
 /** Number of acknowledged games and actions that one of the devices does not receive. */
-async function lostOf(devices: readonly Device[], known: Acknowledged): Promise<number> {
+async function countLost(devices: readonly Device[], known: Acknowledged): Promise<number> {
   const missing = new Set<string>();
   for (const device of devices) {
     const received = new Set<string>();
@@ -116,7 +116,7 @@ async function lostOf(devices: readonly Device[], known: Acknowledged): Promise<
     }
     for (const id of known.games) if (!received.has(id)) missing.add(id);
   }
-  const { acts } = await (devices[0] as Device).ask("POST", `days/${today().day}/game`);
+  const { acts } = await (devices[0] as Device).ask("POST", `days/${dailySolution().day}/game`);
   const stored = (acts as readonly string[]).length;
   const lostActs = Math.max(0, known.acts - stored);
   known.acts = stored;

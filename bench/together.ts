@@ -3,7 +3,7 @@ import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { testServer } from "@klondike/database/testing";
 import { calibrationMs } from "./calibration.ts";
-import { Device, ended, postgresPids, type Serving, startServing, today } from "./players-service.ts";
+import { Device, dailySolution, ended, postgresPids, type Serving, startServing } from "./players-service.ts";
 
 const SENDERS = 30;
 const RESULTS_EACH = 50;
@@ -77,7 +77,7 @@ function pidOf({ child }: Serving): number {
 
 /** Results of one game each; the server replays each before storing it. */
 async function results({ loop, ports, used }: Run): Promise<void> {
-  const { record } = today();
+  const { record } = dailySolution();
   const devices = await Promise.all(
     Array.from({ length: SENDERS }, (_, at) => new Device(at, ports).register(`Sender ${at}`)),
   );
@@ -101,7 +101,7 @@ async function results({ loop, ports, used }: Run): Promise<void> {
 
 /** Concurrent ranked games, each with about one move per second. */
 async function rankedGames({ loop, ports, used }: Run): Promise<void> {
-  const { day, moves } = today();
+  const { day, moves } = dailySolution();
   const times: number[] = [];
   const before = used();
   await Promise.all(
@@ -125,7 +125,7 @@ async function rankedGames({ loop, ports, used }: Run): Promise<void> {
 
 /** One device uploads many games and another downloads them. */
 async function manyGames({ loop, ports, used }: Run): Promise<void> {
-  const { record } = today();
+  const { record } = dailySolution();
   const device = await new Device(2000, ports).register("Many");
   const { code } = await device.ask("POST", "devices/code");
   const other = new Device(2001, ports);

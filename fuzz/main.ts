@@ -18,7 +18,7 @@ const [given = "60", seedGiven] = process.argv.slice(2);
 const isTrials = given === "trials";
 const seconds = isTrials ? Number.POSITIVE_INFINITY : Number(given);
 if (!(seconds > 0)) {
-  console.error(`klondike: ${given} is no number of seconds`);
+  console.error(`klondike: ${given} is not a number of seconds`);
   process.exit(2);
 }
 const until = performance.now() + seconds * 1000;

@@ -15,7 +15,7 @@ import {
 } from "@klondike/engine/session";
 import { Dice } from "./mutate.ts";
 
-function sessionsOf(edition: (typeof EDITION_NAMES)[number], seed: number): AnySession {
+function sampleSessions(edition: (typeof EDITION_NAMES)[number], seed: number): AnySession {
   if (edition === "countdown") {
     const fresh = begin(countdownGame({ cards: 6, scheme: "python", seed: BigInt(seed) }));
     return play(play(fresh, { from: 0, to: 0 }, 1), { from: 0, to: 1 }, 2);
@@ -31,7 +31,7 @@ function sessionsOf(edition: (typeof EDITION_NAMES)[number], seed: number): AnyS
 
 /** A valid save with numbers at their bounds: if it can be parsed, it must be playable. */
 export function generatedSave(dice: Dice): Save {
-  const save = saveOf(sessionsOf(dice.of(EDITION_NAMES), dice.below(1000)));
+  const save = saveOf(sampleSessions(dice.of(EDITION_NAMES), dice.below(1000)));
   const moves = save.moves.slice(0, dice.below(save.moves.length + 1));
   const whole = {
     ...save,
@@ -48,7 +48,7 @@ export function generatedSave(dice: Dice): Save {
   };
 }
 
-const SESSIONS: readonly AnySession[] = EDITION_NAMES.map((edition, at) => sessionsOf(edition, at + 1));
+const SESSIONS: readonly AnySession[] = EDITION_NAMES.map((edition, at) => sampleSessions(edition, at + 1));
 
 /** A game of each edition, saved in the middle. */
 export const SAVES: readonly Save[] = SESSIONS.map(saveOf);

@@ -2,11 +2,11 @@ import { countdownMoves, legalMoves } from "@klondike/engine";
 import type { Problem } from "@klondike/engine/notation";
 import {
   byRuleSet,
+  computeStatistics,
   formatArchive,
   parseArchive,
   parseGameInProgress,
   recordOf,
-  statisticsOf,
 } from "@klondike/engine/records";
 import {
   type AnySession,
@@ -86,7 +86,7 @@ export const TARGETS: readonly Target[] = [
         new Date(ended).toISOString();
         new Date(began).toISOString();
       }
-      for (const { played, won } of byRuleSet(records).map(({ games }) => statisticsOf(games))) {
+      for (const { played, won } of byRuleSet(records).map(({ games }) => computeStatistics(games))) {
         if (!(won <= played)) throw new Error("more games were won than played");
       }
       const again = parseArchive(formatArchive({ records, settings }));
