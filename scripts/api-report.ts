@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
+import { elementTypes } from "./pack.mjs";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const LIBRARIES = ["engine", "documents", "solver", "knowledge", "play"];
@@ -16,7 +17,7 @@ export interface ApiReport {
 }
 
 /** The entry points of a library: their import names and files. */
-function entriesOf(library: string): readonly { readonly name: string; readonly file: string }[] {
+function readEntryPoints(library: string): readonly { readonly name: string; readonly file: string }[] {
   const folder = join(ROOT, "packages", library);
   const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
     readonly exports: Readonly<Record<string, string>>;
@@ -43,7 +44,7 @@ function emittedBy(program: ts.Program): ReadonlyMap<string, ts.SourceFile> {
 }
 
 /** The statements that declare a name. */
-function declarationsOf(file: ts.SourceFile, name: string): readonly ts.Statement[] {
+function findDeclarations(file: ts.SourceFile, name: string): readonly ts.Statement[] {
   return file.statements.filter((statement) =>
     ts.isVariableStatement(statement)
       ? statement.declarationList.declarations.some((each) => each.name.getText(file) === name)
@@ -52,7 +53,7 @@ function declarationsOf(file: ts.SourceFile, name: string): readonly ts.Statemen
 }
 
 /** The text of one exported name. */
-function textOf(
+function declarationText(
   exported: ts.Symbol,
   checker: ts.TypeChecker,
   emitted: ReadonlyMap<string, ts.SourceFile>,
@@ -63,7 +64,7 @@ function textOf(
   const file = emitted.get(source);
   // A name that another package declares.
   if (file === undefined) return `export { ${exported.name} };`;
-  const text = declarationsOf(file, symbol.name)
+  const text = findDeclarations(file, symbol.name)
     .map((each) =>
       printer.printNode(ts.EmitHint.Unspecified, each, file).replace(/^export declare /, "export "),
     )
@@ -78,7 +79,7 @@ export function apiReports(): readonly ApiReport[] {
     ts.sys,
     ROOT,
   );
-  const files = LIBRARIES.flatMap(entriesOf).map(({ file }) => file);
+  const files = LIBRARIES.flatMap(readEntryPoints).map(({ file }) => file);
   const program = ts.createProgram(files, {
     ...options,
     noEmit: false,
@@ -88,17 +89,19 @@ export function apiReports(): readonly ApiReport[] {
   });
   const checker = program.getTypeChecker();
   const emitted = emittedBy(program);
-  return LIBRARIES.map((library) => {
-    const parts = entriesOf(library).map(({ name, file }) => {
+  const libraries = LIBRARIES.map((library) => {
+    const parts = readEntryPoints(library).map(({ name, file }) => {
       const source = program.getSourceFile(file);
       const module = source && checker.getSymbolAtLocation(source);
       if (module === undefined) throw new Error(`${name} exports nothing`);
       const names = checker.getExportsOfModule(module).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-      const texts = names.map((each) => textOf(each, checker, emitted));
+      const texts = names.map((each) => declarationText(each, checker, emitted));
       return `# ${name}: ${names.length} exports\n\n${texts.join("\n")}\n`;
     });
     return { path: join("packages", library, "api.txt"), text: parts.join("\n") };
   });
+  const element = `# @klondike/table\n\n${Object.values(elementTypes()).join("\n")}`;
+  return [...libraries, { path: join("packages", "table", "api.txt"), text: element }];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

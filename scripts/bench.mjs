@@ -1,5 +1,5 @@
 // @ts-check
-// Benchmarks print ratios measured in one run: `npm run bench`, `npm run bench -- engine`, `npm run bench -- FILE.jsonl 1000`.
+// Runs a benchmark: `npm run bench -- tail`, `npm run bench -- FILE.jsonl 1000` (milliseconds per deal), or the solver's without a name.
 import { runTool, setUp } from "./setup.mjs";
 
 setUp();

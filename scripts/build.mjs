@@ -4,6 +4,6 @@ import { fail, runTool, setUp } from "./setup.mjs";
 
 setUp();
 if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0) {
-  fail("the browser game did not build: the lines above say why");
+  fail("the browser game could not be built; see the lines above");
 }
 console.log("The browser game is in packages/web/dist; docs/operate/hosting.md says how to serve it.");

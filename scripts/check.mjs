@@ -45,6 +45,10 @@ const steps = [
     "packages under Node 22",
     () => run(process.execPath, ["scripts/other-node.mjs", "22.23.3", "scripts/packed.test.ts"]),
   ],
+  [
+    "packages in three module modes and three bundlers",
+    () => run(process.execPath, ["scripts/consumers.mjs"]),
+  ],
   ["unit tests under Node 24", () => run(process.execPath, ["scripts/other-node.mjs", "24.21.0"])],
 ];
 

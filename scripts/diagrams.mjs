@@ -22,7 +22,7 @@ const LAYER_GAP = 46;
  * @param {string} name
  * @returns {Box[]}
  */
-function boxesOf(name) {
+function readBoxes(name) {
   const file = join(root, "packages/documents/src", name, "index.ts");
   const program = ts.createProgram([file], {
     target: ts.ScriptTarget.ES2023,
@@ -103,7 +103,7 @@ function boxesOf(name) {
     const box = {
       name: symbol.name + (parameters === undefined ? "" : `<${parameters}>`),
       kind: kindOf(declaration),
-      members: membersOf(own, checker, symbol.name),
+      members: memberRows(own, checker, symbol.name),
       parents: parents.map((each) => each.name),
       has: new Set(),
       uses: new Set(),
@@ -146,7 +146,7 @@ function typeText(node, checker) {
  * @param {ts.TypeChecker} checker
  * @param {string} name
  */
-function membersOf(members, checker, name) {
+function memberRows(members, checker, name) {
   /** @type {string[]} */
   const rows = [];
   /** @type {string[]} */
@@ -313,8 +313,8 @@ function drawEdge(from, to, kind) {
  * The class diagram of a document as SVG.
  * @param {string} name
  */
-export function diagramOf(name) {
-  const { placed, edges, width, height } = place(boxesOf(name));
+export function drawDiagram(name) {
+  const { placed, edges, width, height } = place(readBoxes(name));
   const paths = edges.map(({ from, to, kind }) => {
     const [source, target] = [placed.get(from), placed.get(to)];
     return source === undefined || target === undefined ? "" : drawEdge(source, target, kind);
@@ -331,7 +331,7 @@ ${[...placed.values()].map(drawBox).join("\n")}
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   for (const name of DIAGRAMS) {
-    writeFileSync(join(root, "docs/documents", `${name}.svg`), diagramOf(name));
+    writeFileSync(join(root, "docs/documents", `${name}.svg`), drawDiagram(name));
     console.log(`docs/documents/${name}.svg`);
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Builds the documentation site into site/dist: npm run docs, or npm run docs -- --base /klondike/docs/ for another path.
+// Builds the documentation site into site/dist: npm run docs, or npm run docs -- --base /klondike/docs/ for a different path.
 // The site has its own packages, which nothing else needs.
 import { join } from "node:path";
 import { fail, isInstalled, root, run, runNpm, setUp } from "./setup.mjs";

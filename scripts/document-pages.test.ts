@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { DIAGRAMS, diagramOf } from "./diagrams.mjs";
+import { DIAGRAMS, drawDiagram } from "./diagrams.mjs";
+import { documentTests } from "./documents.mjs";
 import { root } from "./setup.mjs";
 
 const MAX_PROGRAM_LINES = 15;
@@ -14,7 +15,7 @@ describe.each(DIAGRAMS)("the page of %s", (name) => {
 
   test("shows the class diagram of the current code", () => {
     // Written by npm run diagrams.
-    expect(diagramOf(name)).toBe(diagram);
+    expect(drawDiagram(name)).toBe(diagram);
     expect(page).toContain(`(${name}.svg)`);
   });
 
@@ -48,4 +49,10 @@ describe.each(DIAGRAMS)("the page of %s", (name) => {
       rmSync(file);
     }
   });
+});
+
+test("every row names tests that exist, by file and title", () => {
+  const { unit, browser } = documentTests();
+  expect(unit.length).toBeGreaterThan(0);
+  expect(browser.length).toBeGreaterThan(0);
 });

@@ -26,7 +26,7 @@ function libraryTests() {
  * @param {string} name
  * @param {readonly string[]} tests
  */
-function fileOf(name, tests) {
+function fileNamed(name, tests) {
   for (const [short, long] of Object.entries(FOLDERS)) {
     if (name.startsWith(short)) return long + name.slice(short.length);
   }
@@ -48,7 +48,7 @@ function checkedRows() {
     });
 }
 
-/** The files of the tests that the pages name. Throws if a row names none, or one that does not exist. */
+/** The files of the tests that the pages name. Throws if a row names none, or a file or a title that does not exist. */
 export function documentTests() {
   const tests = libraryTests();
   const files = new Set();
@@ -56,12 +56,18 @@ export function documentTests() {
     const column = row.split("|").at(-2) ?? "";
     const names = [...column.matchAll(/`([^`]+\.(?:test|spec)\.ts)`/g)].map(([, name = ""]) => name);
     if (names.length === 0) throw new Error(`${page} names no test in the row ${row.slice(0, 60)} …`);
-    for (const name of names) {
-      const file = fileOf(name, tests);
+    const texts = names.map((name) => {
+      const file = fileNamed(name, tests);
       if (file === undefined || !existsSync(join(root, file))) {
         throw new Error(`${page} names a test that does not exist: ${name}`);
       }
       files.add(file);
+      return readFileSync(join(root, file), "utf8");
+    });
+    // A title may be cut with an ellipsis.
+    for (const [, title = ""] of column.matchAll(/"([^"]+?)(?: …)?"/g)) {
+      if (!texts.some((text) => text.includes(`"${title}`)))
+        throw new Error(`${page} names a title that none of its tests has: ${title}`);
     }
   }
   /** @type {readonly string[]} */

@@ -29,7 +29,9 @@ function namesIn(list: string, isTypeOnly: boolean): readonly string[] {
 }
 
 /** The entry points of a library and their files. */
-function entriesOf(library: string): readonly (readonly [library: string, name: string, file: string])[] {
+function readEntryPoints(
+  library: string,
+): readonly (readonly [library: string, name: string, file: string])[] {
   const { exports } = JSON.parse(readFileSync(join(root, "packages", library, "package.json"), "utf8")) as {
     readonly exports: Readonly<Record<string, string>>;
   };
@@ -41,7 +43,7 @@ function entriesOf(library: string): readonly (readonly [library: string, name: 
 }
 
 /** The values that an entry exports. Re-exported entries are checked separately. */
-function exportsOf(file: string): readonly string[] {
+function readExports(file: string): readonly string[] {
   const entry = readFileSync(join(root, file), "utf8");
   expect(entry).not.toContain("export *");
   return [...entry.matchAll(/export (type )?\{([^}]*)\}/g)].flatMap(([, type, list = ""]) =>
@@ -64,12 +66,12 @@ function takenFrom(library: string): ReadonlySet<string> {
   );
 }
 
-test.each(["engine", "solver", "knowledge", "play"].flatMap(entriesOf))(
+test.each(["engine", "solver", "knowledge", "play"].flatMap(readEntryPoints))(
   "every export of %s as %s is used by another package or mentioned in its README",
   (library, _name, file) => {
     const taken = takenFrom(library);
     const readme = readFileSync(join(root, "packages", library, "README.md"), "utf8");
-    const unused = exportsOf(file).filter(
+    const unused = readExports(file).filter(
       (each) => !taken.has(each) && !new RegExp(`\\b${each}\\b`).test(readme),
     );
     expect(unused).toEqual([]);
@@ -79,7 +81,7 @@ test.each(["engine", "solver", "knowledge", "play"].flatMap(entriesOf))(
 test.each(["engine", "solver", "knowledge", "play"])(
   "%s exports each name from one entry point, types included",
   (library) => {
-    const names = entriesOf(library)
+    const names = readEntryPoints(library)
       .flatMap(([, , file]) => [
         ...readFileSync(join(root, file), "utf8").matchAll(/export (?:type )?\{([^}]*)\}/g),
       ])

@@ -20,7 +20,7 @@ const LINES = 12;
  */
 export function unitFailures({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative(process.cwd(), name);
+    const file = relative(process.cwd(), name).replaceAll("\\", "/");
     const failed = assertionResults.filter((result) => result.status === "failed");
     if (failed.length === 0) return status === "failed" ? [entry(file, [message])] : [];
     return failed.map(({ fullName, failureMessages }) =>

@@ -7,11 +7,13 @@ const passed = { fullName: "a king may open an empty column", status: "passed" }
 test("reports a failed unit test with its file and message, without stack and colours", () => {
   const message = "AssertionError: expected \u001b[32m1\u001b[39m to be 2\n    at file.test.ts:3:4";
   const failed = { fullName: "cards stay 52", status: "failed", failureMessages: [message] };
-  const name = join(process.cwd(), "packages/x/file.test.ts");
-  const results = [{ name, status: "failed", assertionResults: [passed, failed] }];
-  expect(unitFailures({ testResults: results })).toEqual([
-    "✗ packages/x/file.test.ts › cards stay 52\n    AssertionError: expected 1 to be 2",
-  ]);
+  for (const file of ["packages/x/file.test.ts", "packages\\x\\file.test.ts"]) {
+    const name = join(process.cwd(), file);
+    const results = [{ name, status: "failed", assertionResults: [passed, failed] }];
+    expect(unitFailures({ testResults: results })).toEqual([
+      "✗ packages/x/file.test.ts › cards stay 52\n    AssertionError: expected 1 to be 2",
+    ]);
+  }
 });
 
 test("reports a test file that cannot be loaded, and no file that passed", () => {

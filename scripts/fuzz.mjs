@@ -13,7 +13,7 @@ const TRIALS = { files: 5000, stores: 1000 };
 const [given = "60", seed = String(Date.now() % 2 ** 30)] = process.argv.slice(2);
 const isTrials = given === "trials";
 const third = Number(given) / 3;
-if (!isTrials && !(third > 0)) fail(`${given} is no number of seconds`);
+if (!isTrials && !(third > 0)) fail(`${given} is not a number of seconds`);
 setUp();
 const { files, stores } = isTrials
   ? TRIALS
@@ -24,7 +24,7 @@ const cases = (count) => ({ KLONDIKE_FUZZ: String(count), KLONDIKE_FUZZ_SEED: se
 const inNode = runTool("tsx", ["fuzz/main.ts", isTrials ? given : String(third), seed]);
 const ofFiles = runTool(
   "vitest",
-  ["run", "--testTimeout", "0", "packages/web/src/storage/fuzz-"],
+  ["run", "--testTimeout", "0", "packages/web/src/storage/fuzz-", "packages/web/src/backup/fuzz-"],
   cases(files),
 );
 const browser = provideBrowser();

@@ -1,17 +1,32 @@
 // @ts-check
 // The links of the repository's Markdown pages.
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { root } from "./setup.mjs";
 
-/** The Markdown pages that git tracks or would add. */
-export function pages() {
-  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"], {
-    cwd: root,
-    encoding: "utf8",
+/** Folders with installed or built files; folders whose names start with a dot are skipped too, except `.github`. */
+const NOT_OURS = new Set([
+  "node_modules",
+  "dist",
+  "docs/api",
+  "release",
+  "coverage",
+  "test-results",
+  "playwright-report",
+]);
+
+/**
+ * The Markdown pages of the repository, also of a copy without git.
+ * @param {string} [folder]
+ * @returns {string[]}
+ */
+export function pages(folder = "") {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    if (!entry.isDirectory()) return entry.name.endsWith(".md") ? [path] : [];
+    const isHidden = entry.name.startsWith(".") && entry.name !== ".github";
+    return isHidden || NOT_OURS.has(entry.name) || NOT_OURS.has(path) ? [] : pages(path);
   });
-  return files.split("\n").filter((file) => file !== "" && existsSync(join(root, file)));
 }
 
 /**
@@ -41,7 +56,7 @@ function hasAnchor(file, anchor) {
  * @param {string} page
  * @param {string} text
  */
-export function linksOf(page, text) {
+export function findLinks(page, text) {
   const prose = text.replace(/```[\s\S]*?```/g, "").replace(/`[^`\n]*`/g, "");
   const targets = [...prose.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(
     ([, link, source]) => link ?? source ?? "",
@@ -61,7 +76,7 @@ export function linksOf(page, text) {
  * @param {string} text
  */
 export function brokenLinks(page, text) {
-  return linksOf(page, text).flatMap(({ target, file, anchor }) => {
+  return findLinks(page, text).flatMap(({ target, file, anchor }) => {
     const path = join(root, file);
     if (file.startsWith("..") || !existsSync(path)) return [`${page}: ${target} does not exist`];
     const isMissing = anchor !== undefined && file.endsWith(".md") && !hasAnchor(path, anchor);

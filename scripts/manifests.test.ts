@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { manifestOf } from "./pack.mjs";
+import { readManifest } from "./pack.mjs";
 
 const ROOT = join(import.meta.dirname, "..");
 const FOLDERS = readdirSync(join(ROOT, "packages")).filter((name) =>
   existsSync(join(ROOT, "packages", name, "package.json")),
 );
-const root = manifestOf(ROOT);
+const root = readManifest(ROOT);
 
 test("the command is published as klondike, and the repository's name cannot be mistaken for it by npx", () => {
   expect(root).toMatchObject({ name: "klondike-repository", private: true });
   expect(root.bin).toBeUndefined();
-  const command = manifestOf(join(ROOT, "packages/terminal"));
+  const command = readManifest(join(ROOT, "packages/terminal"));
   expect(command).toMatchObject({ name: "klondike", bin: { klondike: "bin/klondike.mjs" } });
   expect(command.private).toBeUndefined();
   // npx prefers a command installed here to the registry's.
@@ -20,7 +20,7 @@ test("the command is published as klondike, and the repository's name cannot be 
 });
 
 describe.each(FOLDERS)("the manifest of %s", (folder) => {
-  const manifest = manifestOf(join(ROOT, "packages", folder));
+  const manifest = readManifest(join(ROOT, "packages", folder));
 
   test("describes the package and its origin", () => {
     expect(manifest).toMatchObject({
@@ -41,7 +41,7 @@ describe.each(FOLDERS)("the manifest of %s", (folder) => {
     for (const name of Object.keys(manifest.dependencies ?? {}).filter((each) =>
       each.startsWith("@klondike/"),
     )) {
-      const other = manifestOf(join(ROOT, "packages", name.slice("@klondike/".length)));
+      const other = readManifest(join(ROOT, "packages", name.slice("@klondike/".length)));
       expect([name, other.private]).toEqual([name, undefined]);
     }
   });
@@ -69,6 +69,7 @@ interface Locked {
   readonly version?: string;
   readonly link?: boolean;
   readonly integrity?: string;
+  readonly hasInstallScript?: boolean;
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
   readonly libc?: readonly string[];
@@ -97,6 +98,14 @@ describe.each(["package-lock.json", "site/package-lock.json"])("%s", (lock) => {
     }
   });
 
+  test("every package's install script is allowed or refused, because npm 12 runs only allowed ones", () => {
+    const { allowScripts } = readManifest(join(ROOT, dirname(lock)));
+    const withScript = installed.filter(([, { hasInstallScript }]) => hasInstallScript === true);
+    expect(withScript.map(([path]) => path.slice(path.lastIndexOf("node_modules/") + 13)).toSorted()).toEqual(
+      Object.keys(allowScripts).toSorted(),
+    );
+  });
+
   test.each(SYSTEMS)("has every tool's native package for %o", (system) => {
     expect(native.length).toBeGreaterThanOrEqual(lock.startsWith("site/") ? 2 : 5);
     const { os, cpu } = system;
@@ -117,7 +126,7 @@ describe.each(["package-lock.json", "site/package-lock.json"])("%s", (lock) => {
 });
 
 test("the documentation site pins exact versions and is not part of the workspace", () => {
-  const site = manifestOf(join(ROOT, "site"));
+  const site = readManifest(join(ROOT, "site"));
   for (const version of Object.values(site.devDependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(root.workspaces).toEqual(["packages/*"]);
 });

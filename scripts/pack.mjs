@@ -21,23 +21,29 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import ts from "typescript";
 import { npmCommand } from "./platform.mjs";
 import { fail, packages, root, run, runTool, toolScript } from "./setup.mjs";
 
 const KEPT = "package.json.kept";
 const LICENCE = "LICENSE";
 const COMMAND = "dist/klondike.js";
-/** How a library names the script of a thread. */
+/** The package that is a bundle for browsers instead of compiled files, and its entry. */
+const ELEMENT = "@klondike/table";
+const ELEMENT_ENTRY = "./dist/klondike-table.js";
+/** The element's entry for servers that render pages. */
+const ELEMENT_SERVER = "./dist/server.js";
+/** Matches the import of a worker script. */
 const WORKER_PATH = /"(\.\/[\w-]+-worker)\.ts"/g;
 
 /** @param {string} folder */
-export function manifestOf(folder) {
+export function readManifest(folder) {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 }
 
 /** The packages that are published: the libraries and the command. */
 export function published() {
-  return packages().filter((name) => manifestOf(join(root, "packages", name)).private !== true);
+  return packages().filter((name) => readManifest(join(root, "packages", name)).private !== true);
 }
 
 /**
@@ -118,6 +124,11 @@ function redirected(manifest) {
   if (manifest.bin !== undefined) {
     return { ...manifest, bin: { klondike: COMMAND }, files: ["dist", "man"] };
   }
+  if (manifest.name === ELEMENT) {
+    const entry = { types: "./dist/index.d.ts", node: ELEMENT_SERVER, default: ELEMENT_ENTRY };
+    // Pages without a bundler import files by name.
+    return { ...manifest, exports: { ".": entry, "./dist/*": "./dist/*" } };
+  }
   /** @type {Record<string, unknown>} */
   const exports = {};
   for (const [name, target] of Object.entries(manifest.exports)) {
@@ -150,11 +161,44 @@ function bundle(folder, where) {
   writeFileSync(join(folder, "man/klondike.1"), page.stdout);
 }
 
+/**
+ * Builds the element and its declarations, which refer to no other package.
+ * @param {string} target
+ */
+function bundleElement(target) {
+  const built = run(process.execPath, [join(root, "packages/web/scripts/build-table.mjs"), target]);
+  if (built !== 0) fail("the element could not be built");
+  for (const [name, text] of Object.entries(elementTypes())) writeFileSync(join(target, name), text);
+  const server = "// Node has no elements; a page that it renders defines the element in the browser.\n";
+  writeFileSync(join(target, basename(ELEMENT_SERVER)), `${server}export class KlondikeTableElement {}\n`);
+}
+
+/** The declaration files of the element and their text. Each is generated from one source file and imports no others. */
+export function elementTypes() {
+  /** @type {Record<string, string>} */
+  const types = {};
+  for (const name of ["index", "element"]) {
+    const source = readFileSync(join(root, "packages/table/src", `${name}.ts`), "utf8");
+    const compilerOptions = { isolatedDeclarations: true, rewriteRelativeImportExtensions: true };
+    const { outputText, diagnostics } = ts.transpileDeclaration(source, {
+      compilerOptions,
+      fileName: `${name}.ts`,
+      reportDiagnostics: true,
+    });
+    const [problem] = diagnostics ?? [];
+    if (problem !== undefined)
+      fail(`types of ${name}.ts: ${ts.flattenDiagnosticMessageText(problem.messageText, " ")}`);
+    types[`${name}.d.ts`] = outputText;
+  }
+  return types;
+}
+
 /** @param {string} folder */
 function prepack(folder) {
   copyFileSync(join(root, LICENCE), join(folder, LICENCE));
-  const manifest = manifestOf(folder);
+  const manifest = readManifest(folder);
   if (manifest.bin !== undefined) bundle(folder, ["--afresh"]);
+  else if (manifest.name === ELEMENT) bundleElement(join(folder, "dist"));
   else compile([{ name: basename(folder), target: join(folder, "dist") }]);
   renameSync(join(folder, "package.json"), join(folder, KEPT));
   writeManifest(folder, redirected(manifest));
@@ -167,19 +211,23 @@ function postpack(folder) {
 }
 
 /**
- * Copies a package's published files except compiled ones to a separate folder; returns whether it is a library.
+ * Copies a package's published files except compiled ones to a separate folder; returns whether it is still to be compiled.
  * @param {string} name
  * @param {string} stage
  */
 function layOut(name, stage) {
   const folder = join(root, "packages", name);
-  const { scripts: _, devDependencies: __, ...manifest } = manifestOf(folder);
+  const { scripts: _, devDependencies: __, ...manifest } = readManifest(folder);
   mkdirSync(stage, { recursive: true });
   for (const file of ["README.md", LICENCE]) {
     const own = join(folder, file);
     copyFileSync(existsSync(own) ? own : join(root, file), join(stage, file));
   }
   writeManifest(stage, redirected(manifest));
+  if (manifest.name === ELEMENT) {
+    bundleElement(join(stage, "dist"));
+    return false;
+  }
   if (manifest.bin === undefined) return true;
   bundle(stage, ["--into", join(stage, "dist")]);
   return false;

@@ -10,7 +10,7 @@ import { packInto } from "./pack.mjs";
 import { npmCommand } from "./platform.mjs";
 
 const LIBRARIES = ["engine", "documents", "solver", "knowledge", "play"] as const;
-/** What the libraries depend on, besides each other. */
+/** External dependencies of the libraries. */
 const DEPENDENCIES = ["valibot"];
 const TSC = join(import.meta.dirname, "../node_modules/typescript/bin/tsc");
 const PATIENCE_MS = 600_000;
@@ -20,7 +20,7 @@ const modules = join(place, "node_modules");
 /** Path of the command's tarball, once it is packed. */
 let commandTarball = "";
 
-/** Runs a program in the fresh folder and returns its output; fails if it does. */
+/** Runs a program in the fresh folder and returns its output. The test fails if the program does. */
 function inFolder(command: string, args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: place, encoding: "utf8" });
   expect([status, stderr, status === 0 ? "" : stdout]).toEqual([0, "", ""]);
@@ -38,11 +38,21 @@ function npmHere(args: readonly string[]): void {
   expect(status, stderr).toBe(0);
 }
 
-/** The first block of this language in a package's README, as it was installed. */
-function blockOf(library: string, language: string): string {
-  const page = readFileSync(join(modules, "@klondike", library, "README.md"), "utf8");
-  return new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(page)?.[1] ?? "";
+interface Example {
+  readonly name: string;
+  readonly code: string;
+  /** What the program prints. */
+  readonly text: string;
 }
+
+/** The examples of a package's README. */
+function readExamples(library: string): readonly Example[] {
+  const page = readFileSync(join(import.meta.dirname, "../packages", library, "README.md"), "utf8");
+  const blocks = page.matchAll(/```ts\n(.*?)```\n\n```text\n(.*?)```/gs);
+  return [...blocks].map(([, code = "", text = ""], at) => ({ name: `${library}-${at + 1}`, code, text }));
+}
+
+const EXAMPLES = LIBRARIES.flatMap(readExamples);
 
 beforeAll(() => {
   // `npm run check` checks the types of the sources; here the examples check those of the tarballs.
@@ -59,7 +69,7 @@ beforeAll(() => {
     .map((name) => `./tarballs/${name}`);
   npmHere(["install", ...quiet, ...files, ...others]);
   // One compiler run for the examples of all READMEs.
-  for (const library of LIBRARIES) writeFileSync(join(place, `${library}.ts`), blockOf(library, "ts"));
+  for (const { name, code } of EXAMPLES) writeFileSync(join(place, `${name}.ts`), code);
   const compilerOptions = {
     strict: true,
     module: "nodenext",
@@ -70,7 +80,7 @@ beforeAll(() => {
     // Do not check the compiler's own libraries, only what the tarballs declare.
     skipDefaultLibCheck: true,
   };
-  const examples = { compilerOptions, files: LIBRARIES.map((library) => `${library}.ts`) };
+  const examples = { compilerOptions, files: EXAMPLES.map(({ name }) => `${name}.ts`) };
   writeFileSync(join(place, "tsconfig.json"), JSON.stringify(examples));
   inFolder(process.execPath, [TSC]);
 }, PATIENCE_MS);
@@ -94,15 +104,25 @@ describe.each(LIBRARIES)("the tarball of %s", (library) => {
       ".test.",
     );
   });
-
-  test(
-    "runs its README's example, type-checked, with the output shown there",
-    () => {
-      expect(inFolder(process.execPath, [`${library}.js`])).toBe(blockOf(library, "text"));
-    },
-    PATIENCE_MS,
-  );
 });
+
+test.each(EXAMPLES)(
+  "the README's example $name prints what the README shows",
+  ({ name, text }) => {
+    expect(inFolder(process.execPath, [`${name}.js`])).toBe(text);
+  },
+  PATIENCE_MS,
+);
+
+test.each(LIBRARIES)(
+  "the first example of %s has at most ten lines and is on the first screen",
+  (library) => {
+    const [first] = readExamples(library);
+    expect(first?.code.split("\n").filter((line) => line.trim() !== "").length).toBeLessThanOrEqual(10);
+    const page = readFileSync(join(import.meta.dirname, "../packages", library, "README.md"), "utf8");
+    expect(page.slice(0, page.indexOf(first?.text ?? "")).split("\n").length).toBeLessThan(40);
+  },
+);
 
 test(
   "the command installs globally from its tarball with its man page, and its first start prints only what was asked",
@@ -111,8 +131,8 @@ test(
     const quiet = ["--no-audit", "--no-fund", "--loglevel=error", "--offline"];
     npmHere(["install", "--global", "--prefix", prefix, ...quiet, commandTarball]);
     const isWindows = process.platform === "win32";
-    const modulesOf = isWindows ? join(prefix, "node_modules") : join(prefix, "lib", "node_modules");
-    const folder = join(modulesOf, "klondike");
+    const modulesFolder = isWindows ? join(prefix, "node_modules") : join(prefix, "lib", "node_modules");
+    const folder = join(modulesFolder, "klondike");
     expect(existsSync(join(prefix, isWindows ? "klondike.cmd" : "bin/klondike"))).toBe(true);
     const klondike = (...args: string[]): string =>
       isWindows
@@ -151,6 +171,7 @@ test("the host for Node answers hints and finds deals on threads", () => {
 test.skipIf(findBrowser() === undefined)(
   "engine, solver and the browser's pool run in a browser without a bundler",
   async () => {
+    const pooled = EXAMPLES.find(({ code }) => code.includes("nodePool"));
     const imports = {
       "@klondike/engine": "/node_modules/@klondike/engine/dist/index.js",
       "@klondike/engine/notation": "/node_modules/@klondike/engine/dist/notation/index.js",
@@ -160,7 +181,7 @@ test.skipIf(findBrowser() === undefined)(
     };
     const page = `<!doctype html><script type="importmap">${JSON.stringify({ imports })}</script>
       <script type="module">const said = []; console.log = (...words) => said.push(words.join(" "));
-      ${blockOf("solver", "ts").replaceAll("nodePool", "browserPool")}
+      ${pooled?.code.replaceAll("nodePool", "browserPool")}
       document.title = "done"; document.body.textContent = said.join("\\n") + "\\n";</script><body></body>`;
     writeFileSync(join(place, "page.html"), page);
     const server = await listen(0, place);
@@ -171,7 +192,7 @@ test.skipIf(findBrowser() === undefined)(
       const tab = await browser.newPage();
       await tab.goto(`http://localhost:${address.port}/page.html`);
       await tab.waitForFunction("document.title === 'done'");
-      expect(await tab.evaluate("document.body.textContent")).toBe(blockOf("solver", "text"));
+      expect(await tab.evaluate("document.body.textContent")).toBe(pooled?.text);
     } finally {
       await browser.close();
       server.close();

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { findBrowser } from "../packages/web/scripts/browser.mjs";
+import { findBrowser, libraryFolders } from "../packages/web/scripts/browser.mjs";
 import {
   browserAdvice,
   browserPlaces,
@@ -99,7 +99,7 @@ describe("an installed browser", () => {
     expect(() => findBrowser(machine("linux", ["/usr/bin/chromium"], { env }))).toThrow("/opt/mine");
   });
 
-  test("that is missing comes with the command that installs one, with sudo only in the text for users", () => {
+  test("that is missing is reported with the command that installs one, with sudo unless the user is root", () => {
     expect(browserAdvice(machine("linux", ["/usr/bin/apt-get"]))).toContain("sudo apt-get install");
     expect(browserAdvice(machine("linux", ["/usr/bin/apt-get"], { isRoot: true }))).not.toContain("sudo");
     expect(browserAdvice(machine("linux", ["/sbin/apk"]))).toContain("apk add chromium");
@@ -164,7 +164,7 @@ describe("on a simulated Windows", () => {
       let out = "";
       child.stdout.on("data", (chunk) => {
         out += chunk;
-        const found = /Klondike is at (\S+)\nCtrl/.exec(out)?.[1];
+        const found = /Klondike is at (\S+)\n/.exec(out)?.[1];
         if (found !== undefined) resolve(found);
       });
       child.once("close", () => reject(new Error(`it ended: ${out}`)));
@@ -178,21 +178,54 @@ describe("on a simulated Windows", () => {
   });
 });
 
+/** The source files of the given folders, with forward slashes. */
+function sourcesIn(folders: readonly string[]): readonly string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+      .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
+      .filter(
+        (name) => /\.(ts|mts|mjs|svelte)$/.test(name) && !/node_modules|\/dist\/|\/generated\//.test(name),
+      ),
+  );
+}
+
 test("no other file checks the platform", () => {
   const KNOWN = [
     "packages/database/src/binaries.ts",
     "packages/terminal/src/platform.ts",
     "scripts/platform.mjs",
   ];
-  const files = ["packages", "scripts", "fuzz"].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
-      .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
-      .filter(
-        (name) =>
-          /\.(ts|mjs)$/.test(name) &&
-          !/node_modules|\/dist\/|\/testing\/|\.test\.ts$|\/generated\//.test(name),
-      ),
+  const files = sourcesIn(["packages", "scripts", "fuzz"]).filter(
+    (name) => !/\/testing\/|\.test\.ts$/.test(name),
   );
   const asking = files.filter((name) => /process\.platform/.test(readFileSync(join(ROOT, name), "utf8")));
   expect(asking.toSorted()).toEqual(KNOWN.toSorted());
+});
+
+test("no file uses the path of a file URL, which has escaped spaces and on Windows a slash before the drive", () => {
+  const files = sourcesIn(["packages", "scripts", "fuzz", "bench"]);
+  const using = files.filter((name) =>
+    /import\.meta\.url\)\.pathname/.test(readFileSync(join(ROOT, name), "utf8")),
+  );
+  expect(using).toEqual([]);
+});
+
+test("finds every folder with libraries among unpacked packages, also those of single packages", () => {
+  const root = mkdtempSync(join(tmpdir(), "klondike-libraries-"));
+  try {
+    const folders = ["usr/lib/x86_64-linux-gnu/pulseaudio", "usr/lib/x86_64-linux-gnu", "usr/share/fonts"];
+    for (const folder of folders) mkdirSync(join(root, folder), { recursive: true });
+    for (const file of [
+      `${folders[0]}/libpulsecommon-16.1.so`,
+      `${folders[1]}/libpulse.so.0.24.2`,
+      `${folders[2]}/a.sofont`,
+    ])
+      writeFileSync(join(root, file), "");
+    expect(libraryFolders(root)).toEqual([
+      join("usr", "lib", "x86_64-linux-gnu"),
+      join("usr", "lib", "x86_64-linux-gnu", "pulseaudio"),
+    ]);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
 });

@@ -30,10 +30,11 @@ test("the library example of the README runs and finds a solution", () => {
   expect(runExamples("README.md")).toEqual([expect.stringMatching(/^winnable t\d>/)]);
 });
 
-test("the examples of the libraries page play a move and find a solution", () => {
+test("the examples of the libraries page play a move, find a solution and hint", () => {
   expect(runExamples("docs/libraries/index.md")).toEqual([
     expect.stringMatching(/^\S+ 1\n$/),
     expect.stringMatching(/^t\d>/),
+    "t2>f1:1 safe-home\n",
   ]);
 });
 
@@ -78,6 +79,11 @@ test("the animated picture of the README is a WebP animation below 1.5 MB", () =
   expect(picture.length).toBeLessThan(1_500_000);
   expect(picture.toString("latin1", 8, 16)).toBe("WEBPVP8X");
   expect(picture.indexOf("ANMF")).toBeGreaterThan(0);
+});
+
+test("the README lists eight features", () => {
+  const [, features = ""] = readme.match(/npm, nothing else\.\n([\s\S]*?)\n## /) ?? [];
+  expect([...features.matchAll(/^- /gm)].length).toBe(8);
 });
 
 test("the README has fewer than 40 links", () => {

@@ -22,12 +22,15 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { manifestOf, packInto } from "./pack.mjs";
+import { packInto, readManifest } from "./pack.mjs";
 import { npmCommand } from "./platform.mjs";
 import { fail, packages, root, run, runNpm, runTool } from "./setup.mjs";
 
 const RELEASE = join(root, "release");
 const LISTS = ["dependencies", "devDependencies", "peerDependencies"];
+
+/** Files that name the version besides the manifests. */
+const OTHER_VERSIONS = ["CITATION.cff", "clients/python/pyproject.toml"];
 
 /** The folders whose versions change together: the repository's and every package's. */
 function folders(base = root) {
@@ -39,9 +42,9 @@ function folders(base = root) {
  * @param {string} [base]
  */
 export function versionProblems(base = root) {
-  const { version } = manifestOf(base);
+  const { version } = readManifest(base);
   return folders(base).flatMap((folder) => {
-    const manifest = manifestOf(folder);
+    const manifest = readManifest(folder);
     const asked = LISTS.flatMap((list) => Object.entries(manifest[list] ?? {})).filter(([name]) =>
       name.startsWith("@klondike/"),
     );
@@ -60,9 +63,9 @@ export function versionProblems(base = root) {
  * @param {string} [base]
  */
 export function setVersion(version, base = root) {
-  if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) fail(`${version} is no version: 1.2.3`);
+  if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) fail(`${version} is not a version such as 1.2.3`);
   for (const folder of folders(base)) {
-    const manifest = manifestOf(folder);
+    const manifest = readManifest(folder);
     manifest.version = version;
     for (const list of LISTS) {
       for (const name of Object.keys(manifest[list] ?? {})) {
@@ -71,9 +74,14 @@ export function setVersion(version, base = root) {
     }
     writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   }
-  const citation = join(base, "CITATION.cff");
-  if (existsSync(citation)) {
-    writeFileSync(citation, readFileSync(citation, "utf8").replace(/^version: .*$/m, `version: ${version}`));
+  for (const file of OTHER_VERSIONS.map((name) => join(base, name)).filter(existsSync)) {
+    writeFileSync(
+      file,
+      readFileSync(file, "utf8").replace(/^(version(?: =|:)) .*$/m, (_, name) => {
+        const isToml = name.endsWith("=");
+        return `${name} ${isToml ? JSON.stringify(version) : version}`;
+      }),
+    );
   }
 }
 
@@ -82,29 +90,48 @@ export function setVersion(version, base = root) {
  * @param {string} changelog
  * @param {string} version
  */
-export function changesOf(changelog, version) {
+export function changelogSection(changelog, version) {
   const sections = changelog.split(/^## /m).slice(1);
   const own = sections.find((section) => section.split(/\s/)[0] === version);
   return own?.split("\n").slice(1).join("\n").trim() || undefined;
 }
 
-/** The subjects of the commits since the last tag, or of all commits if there is none. */
-function commitsSinceTag() {
+/**
+ * The tag before HEAD and the subjects of the commits since then; undefined before the first tag.
+ * @param {string} [base]
+ */
+export function commitsSinceTag(base = root) {
   /** @type {(...args: string[]) => string | undefined} */
   const git = (...args) => {
-    const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
+    const { status, stdout } = spawnSync("git", args, { cwd: base, encoding: "utf8", maxBuffer: 2 ** 26 });
     return status === 0 ? stdout.trim() : undefined;
   };
-  const tag = git("describe", "--tags", "--abbrev=0");
-  const log = git("log", "--format=- %s", ...(tag === undefined ? [] : [`${tag}..HEAD`])) ?? "";
-  return { tag, log };
+  // HEAD has the tag of this release.
+  const tag = git("describe", "--tags", "--abbrev=0", "HEAD^");
+  return tag === undefined ? undefined : { tag, log: git("log", "--format=- %s", `${tag}..HEAD`) ?? "" };
+}
+
+/** GitHub refuses a release with longer notes. */
+const MAX_NOTES = 125_000;
+
+/**
+ * The notes of a release: the changelog's section and the commits since the last release, if there was one and they fit.
+ * @param {string} version
+ * @param {string} changes
+ * @param {{ tag: string, log: string } | undefined} commits
+ */
+export function releaseNotes(version, changes, commits) {
+  const notes = `# Klondike ${version}\n\n${changes}\n`;
+  if (commits === undefined) return notes;
+  const all = `${notes}\n## Commits since ${commits.tag}\n\n${commits.log}\n`;
+  return all.length > MAX_NOTES ? notes : all;
 }
 
 /**
  * The lines of a checksum file for `sha256sum -c`.
  * @param {string} folder
  */
-export function checksumsOf(folder) {
+export function computeChecksums(folder) {
   return readdirSync(folder)
     .filter((name) => /\.(tgz|cdx\.json)$/.test(name))
     .sort()
@@ -136,7 +163,7 @@ export function repositoryProblem(url, actual) {
 export function setRepository(name, base = root) {
   if (!/^[\w.-]+\/[\w.-]+$/.test(name)) fail(`${name} is not OWNER/NAME`);
   for (const folder of folders(base)) {
-    const manifest = manifestOf(folder);
+    const manifest = readManifest(folder);
     manifest.repository.url = `git+https://github.com/${name}.git`;
     writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   }
@@ -195,14 +222,14 @@ function registryState(name, version) {
  * @param {boolean} isChecked
  */
 function release(isChecked) {
-  const { version, repository } = manifestOf(root);
+  const { version, repository } = readManifest(root);
   const problems = versionProblems();
   if (problems.length > 0) fail(`versions do not move together: ${problems.join("; ")}`);
   const elsewhere = repositoryProblem(repository.url, process.env["GITHUB_REPOSITORY"]);
   if (elsewhere !== undefined) fail(elsewhere);
   const { GITHUB_REF_TYPE: kind, GITHUB_REF_NAME: tagged } = process.env;
   if (kind === "tag" && tagged !== `v${version}`) fail(`the tag is ${tagged}, and the version is ${version}`);
-  const changes = changesOf(readFileSync(join(root, "CHANGELOG.md"), "utf8"), version);
+  const changes = changelogSection(readFileSync(join(root, "CHANGELOG.md"), "utf8"), version);
   if (changes === undefined) fail(`CHANGELOG.md has nothing about ${version}`);
   if (isChecked && run(process.execPath, ["scripts/check.mjs"]) !== 0)
     fail("npm run check fails: nothing is released");
@@ -214,14 +241,12 @@ function release(isChecked) {
   const bill = npmOutput(["sbom", "--sbom-format=cyclonedx", "--omit=dev"]);
   if (!bill.isDone) fail(`npm sbom failed: ${bill.err}`);
   writeFileSync(join(RELEASE, `klondike-${version}.cdx.json`), bill.out);
-  writeFileSync(join(RELEASE, "SHA256SUMS"), checksumsOf(RELEASE));
-  const { tag, log } = commitsSinceTag();
-  const since = tag === undefined ? "All commits" : `Commits since ${tag}`;
-  writeFileSync(join(RELEASE, "NOTES.md"), `# Klondike ${version}\n\n${changes}\n\n## ${since}\n\n${log}\n`);
+  writeFileSync(join(RELEASE, "SHA256SUMS"), computeChecksums(RELEASE));
+  writeFileSync(join(RELEASE, "NOTES.md"), releaseNotes(version, changes, commitsSinceTag()));
   return publishOrder(
     packed.map(({ name, file }) => {
       const folder = name === "klondike" ? "terminal" : name.replace("@klondike/", "");
-      const { dependencies = {} } = manifestOf(join(root, "packages", folder));
+      const { dependencies = {} } = readManifest(join(root, "packages", folder));
       return { name, version, file, dependencies: Object.keys(dependencies) };
     }),
   );

@@ -136,7 +136,7 @@ function neededCount() {
   ).length;
 }
 
-/** Installs the packages of the lock file if they are missing. */
+/** Installs the packages in the lock file if any are missing. */
 function install() {
   if (isInstalled()) return;
   const registry = process.env["npm_config_registry"] ?? "https://registry.npmjs.org/";
@@ -162,7 +162,7 @@ function install() {
   }
   throw new Error(
     [
-      "npm ci failed: the lines above say why.",
+      "npm ci failed; see the lines above.",
       "Without a network: run npm ci once where there is one, then copy the folder node_modules here.",
       "Behind a proxy: npm config set proxy http://HOST:PORT, and the same for https-proxy.",
       "If the lock does not fit the manifests: run npm install and commit package-lock.json.",
@@ -189,7 +189,7 @@ function moved(from, to) {
 function buildKernel() {
   const script = "packages/solver/scripts/build-kernel.mjs";
   if (existsSync(join(root, script)) && run(process.execPath, [script]) !== 0) {
-    throw new Error("the solver's kernel did not compile: the lines above say why");
+    throw new Error("the solver's kernel did not compile; see the lines above");
   }
 }
 

@@ -17,7 +17,7 @@ const NOT_NAMES = new Set([
 ]);
 
 /** The production source of a package as one text. */
-function sourceOf(folder: string): string {
+function readSource(folder: string): string {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter(
       (path) => /\.(?:ts|svelte)$/.test(path) && !/node_modules|\.test\.ts$|(?:^|[/\\])tests[/\\]/.test(path),
@@ -49,7 +49,7 @@ describe("names that never change", () => {
 
   for (const { heading, folders, names } of sections) {
     test(`the source still uses every name: ${heading}`, () => {
-      const source = folders.map(sourceOf).join("\n");
+      const source = folders.map(readSource).join("\n");
       const missing = names
         .filter((name) => !NOT_NAMES.has(name))
         .map((name) => name.replace(/^#/, ""))

@@ -24,7 +24,7 @@ setUp();
 const { serve } = await import("../packages/web/scripts/serve.mjs");
 const { endServersOnSignals, forwardTo, startPlayers } = await import("../packages/web/scripts/forward.mjs");
 if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0) {
-  fail("the browser game did not build: the lines above say why");
+  fail("the browser game could not be built; see the lines above");
 }
 endServersOnSignals();
 const address = await serve(
@@ -33,5 +33,5 @@ const address = await serve(
 );
 const notice = databaseNotice();
 if (notice !== undefined) console.log(`For accounts and leaderboards: ${notice}`);
-console.log(`Klondike is at ${address}\nCtrl+C ends it.`);
+console.log(`Klondike is at ${address}\nPress Ctrl+C to stop.`);
 openBrowser(address);

@@ -44,7 +44,7 @@ function browserTests(names) {
   const report = join(folder, "playwright.json");
   const browser = provideBrowser();
   if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0) {
-    throw new Error("the browser game did not build: the lines above say why");
+    throw new Error("the browser game could not be built; see the lines above");
   }
   runTool("playwright", ["test", "--config", "packages/web/playwright.config.ts", ...names], {
     KLONDIKE_BROWSER: browser,

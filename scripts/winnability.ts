@@ -1,14 +1,12 @@
-// The results in docs/winnability: npm run winnability prints the rows of docs/research/winnability.md,
-// npm run winnability -- draw-9 the verdict of each deal of a study as CSV.
+// The results in docs/winnability: npm run winnability prints the rows of docs/research/winnability.md.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 import type { Interval } from "../packages/solver/src/interval.ts";
-import { readCopy } from "../packages/study/src/copy.ts";
+import { packParts, readCopy } from "../packages/study/src/copy.ts";
 import type { PartResult } from "../packages/study/src/library.ts";
-import { type Found, type Report, reportOf, verdictsOf } from "../packages/study/src/report.ts";
-import { packVerdicts } from "../packages/study/src/verdicts.ts";
+import { computeReport, type Found, type Report } from "../packages/study/src/report.ts";
 import { root } from "./setup.mjs";
 
 /**
@@ -44,11 +42,11 @@ export function readStudy(name: string): Found {
   const { definition, code, parts } = readCopy(
     gunzipSync(readFileSync(file)).toString().trimEnd().split("\n"),
   );
-  const results = parts.map((part): PartResult => {
-    const count = (verdict: string): number => part.verdicts.filter((each) => each === verdict).length;
+  const results = packParts(parts).map((part, at): PartResult => {
+    const count = (verdict: string): number =>
+      parts[at]?.verdicts.filter((each) => each === verdict).length ?? 0;
     return {
       ...part,
-      verdicts: packVerdicts(part.verdicts),
       winnable: count("winnable"),
       lost: count("lost"),
       undecided: count("unknown"),
@@ -63,7 +61,7 @@ export function readStudy(name: string): Found {
 /** The report of a row, with its conditional estimate. */
 export function reportOfRow(name: string): Report {
   const { study, results } = readStudy(name);
-  return reportOf(study, results, ...(ROWS[name]?.easier ?? []).map(readStudy));
+  return computeReport(study, results, ...(ROWS[name]?.easier ?? []).map(readStudy));
 }
 
 /** A row of the page: counts, the share with its interval, and the conditional share with its interval. */
@@ -89,16 +87,5 @@ function estimate(share: number, { low, high }: Interval, digits: number): strin
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const name = process.argv[2];
-  if (name === undefined) for (const row of Object.keys(ROWS)) console.log(formatRow(row, reportOfRow(row)));
-  else if (ROWS[name] === undefined) {
-    console.error(`there is no study ${name}: ${Object.keys(ROWS).join(", ")}`);
-    process.exitCode = 2;
-  } else {
-    const { study, results } = readStudy(name);
-    const verdicts = verdictsOf(study.definition, results);
-    console.log("seed,verdict");
-    for (const seed of verdicts.seeds("winnable", "lost", "unknown"))
-      console.log(`${seed},${verdicts.get(seed)}`);
-  }
+  for (const row of Object.keys(ROWS)) console.log(formatRow(row, reportOfRow(row)));
 }

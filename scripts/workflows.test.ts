@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { manifestOf } from "./pack.mjs";
+import { readManifest } from "./pack.mjs";
 
 const ROOT = join(import.meta.dirname, "..");
 const FOLDER = join(ROOT, ".github", "workflows");
-const { scripts } = manifestOf(ROOT);
-const textOf = (name: string): string => readFileSync(join(FOLDER, name), "utf8");
+const { scripts } = readManifest(ROOT);
+const readWorkflow = (name: string): string => readFileSync(join(FOLDER, name), "utf8");
 
 describe.each(readdirSync(FOLDER))("the workflow %s", (name) => {
-  const text = textOf(name);
+  const text = readWorkflow(name);
 
   test("runs existing commands", () => {
     const run = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = ""]) => script);
@@ -28,7 +28,7 @@ describe.each(readdirSync(FOLDER))("the workflow %s", (name) => {
 });
 
 test("every push and pull request is tested on three systems with every supported Node", () => {
-  const text = textOf("test.yml");
+  const text = readWorkflow("test.yml");
   expect(text).toMatch(/^on:\n {2}push:[\s\S]*?\n {2}pull_request:/m);
   expect(text).toContain("os: [ubuntu-latest, macos-latest, windows-latest]");
   expect(text).toContain("node: [20, 22, 24]");
@@ -36,9 +36,9 @@ test("every push and pull request is tested on three systems with every supporte
 });
 
 test("Pages and releases wait for the tests", () => {
-  expect(textOf("pages.yml")).toMatch(/workflow_run:\n {4}workflows: \[test\]/);
-  expect(textOf("pages.yml")).toContain("github.event.workflow_run.conclusion == 'success'");
-  const release = textOf("release.yml");
+  expect(readWorkflow("pages.yml")).toMatch(/workflow_run:\n {4}workflows: \[test\]/);
+  expect(readWorkflow("pages.yml")).toContain("github.event.workflow_run.conclusion == 'success'");
+  const release = readWorkflow("release.yml");
   expect(release).toContain("uses: ./.github/workflows/test.yml");
   const jobs = release
     .split(/^ {2}(?=\w+:$)/m)
@@ -49,7 +49,20 @@ test("Pages and releases wait for the tests", () => {
 });
 
 test("Pages publishes the documentation under docs/ beside the game", () => {
-  const text = textOf("pages.yml");
+  const text = readWorkflow("pages.yml");
   expect(text).toMatch(/npm run docs -- --base "\$\{\{ steps\.pages\.outputs\.base_path \}\}\/docs\/"/);
   expect(text).toContain("cp -r site/dist pages/docs");
+});
+
+test("Dependabot updates every folder with a lock file, the workflows and the images", () => {
+  const text = readFileSync(join(ROOT, ".github", "dependabot.yml"), "utf8");
+  const updates = [...text.matchAll(/package-ecosystem: (\S+)\n {4}directory: (\S+)/g)];
+  expect(updates.map(([, system, folder]) => `${system} ${folder}`).toSorted()).toEqual([
+    "docker /",
+    "github-actions /",
+    "npm /",
+    "npm /site",
+  ]);
+  for (const [, system, folder = ""] of updates)
+    if (system === "npm") expect(existsSync(join(ROOT, folder, "package-lock.json"))).toBe(true);
 });
