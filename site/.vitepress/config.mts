@@ -18,6 +18,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "packages/solver/README.md": "libraries/solver.md",
   "packages/knowledge/README.md": "libraries/knowledge.md",
   "packages/play/README.md": "libraries/play.md",
+  "packages/table/README.md": "libraries/table.md",
+  "clients/python/README.md": "libraries/python.md",
   "packages/documents/README.md": "documents/classes.md",
 };
 
@@ -107,6 +109,12 @@ export default defineConfig({
       },
     },
     outline: { level: [2, 3] },
+    notFound: {
+      title: "Page not found",
+      quote: "This page does not exist. Search for what you need, or begin with the first page.",
+      linkLabel: "To the first page",
+      linkText: "First page",
+    },
     socialLinks: [{ icon: "github", link: REPOSITORY }],
     sidebar: [
       group("Play", [
@@ -114,6 +122,7 @@ export default defineConfig({
         "docs/play/terminal.md",
         "docs/play/hints.md",
         "docs/play/get-better.md",
+        "docs/play/puzzles.md",
         "docs/play/analyse.md",
         "docs/play/deals.md",
         "docs/play/sync.md",
@@ -135,6 +144,8 @@ export default defineConfig({
           "packages/solver/README.md",
           "packages/knowledge/README.md",
           "packages/play/README.md",
+          "packages/table/README.md",
+          "clients/python/README.md",
           "docs/libraries/hints.md",
           "docs/libraries/protocol.md",
           "docs/libraries/notation.md",
@@ -143,6 +154,7 @@ export default defineConfig({
       ),
       group("Research", [
         "docs/research/winnability.md",
+        "docs/research/data.md",
         "docs/research/fair-player.md",
         "docs/research/solver.md",
         "docs/research/difficulty.md",
