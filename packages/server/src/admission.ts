@@ -20,13 +20,13 @@ const IN_ALL: Bounds = { requests: 256, bytes: 128 * MB };
 /** Rates of heavy work by cost; see `requestCost`. */
 export interface CostRates {
   readonly account: Rate;
-  readonly network: Rate;
+  readonly address: Rate;
 }
 
 /** The first sync of 20,000 games of average length passes; then one such game a second on average. */
 export const DEFAULT_COSTS: CostRates = {
   account: { burst: 4_000_000, perSecond: 200 },
-  network: { burst: 16_000_000, perSecond: 2000 },
+  address: { burst: 16_000_000, perSecond: 2000 },
 };
 
 /** Bytes that cost as much as replaying a move. */
@@ -41,7 +41,7 @@ export function requestCost(moves: number, bytes: number): number {
 export interface Pass extends Payer {
   /** Resolves when no other heavy request of the account is at work. */
   turn(): Promise<void>;
-  /** Counts work that was done. The account and the network are refused while they are in debt. */
+  /** Counts work that was done. The account and the address are refused while they are in debt. */
   charge(cost: number): void;
 }
 
@@ -53,12 +53,12 @@ export class Admission {
   readonly #open = new Map<string, Bounds>();
   readonly #turns = new Map<string, Promise<void>>();
   readonly #accountCosts: RateLimit;
-  readonly #networkCosts: AddressLimit;
+  readonly #addressCosts: AddressLimit;
 
   /** @param now monotonic clock in milliseconds */
-  constructor({ account, network }: CostRates, now: () => number) {
+  constructor({ account, address }: CostRates, now: () => number) {
     this.#accountCosts = new RateLimit(account, now);
-    this.#networkCosts = new AddressLimit(network, now);
+    this.#addressCosts = new AddressLimit(address, now);
   }
 
   /** Number of open heavy requests. */
@@ -73,18 +73,18 @@ export class Admission {
    * memory
    */
   async run<T>(
-    { account, network }: Payer,
+    { account, address }: Payer,
     bytes: number,
     act: (pass: Pass) => Promise<T>,
     sent: Promise<unknown> = Promise.resolve(),
   ): Promise<T> {
     const places = [
       [`account ${account}`, PER_ACCOUNT],
-      [`address ${network}`, PER_ADDRESS],
-      [`network ${networkOf(network)}`, PER_NETWORK],
+      [`address ${address}`, PER_ADDRESS],
+      [`network ${networkOf(address)}`, PER_NETWORK],
       ["", IN_ALL],
     ] as const;
-    const isPaid = this.#accountCosts.isPaid(account) && this.#networkCosts.isPaid(network);
+    const isPaid = this.#accountCosts.isPaid(account) && this.#addressCosts.isPaid(address);
     for (const [place, bounds] of places) {
       const { requests, bytes: length } = this.#open.get(place) ?? { requests: 0, bytes: 0 };
       const hasRoom = requests < bounds.requests && length + bytes <= bounds.bytes;
@@ -104,10 +104,10 @@ export class Admission {
     };
     const charge = (cost: number): void => {
       this.#accountCosts.charge(account, cost);
-      this.#networkCosts.charge(network, cost);
+      this.#addressCosts.charge(address, cost);
     };
     try {
-      return await act({ account, network, turn, charge });
+      return await act({ account, address, turn, charge });
     } finally {
       release();
       void sent.then(() => {

@@ -399,7 +399,7 @@ test("answers a refused request with a long body, and keeps its connection", asy
   const { port, stop } = await listen({
     ...options,
     database: new Database(() => postgres.address()),
-    costs: { account: none, network: none },
+    costs: { account: none, address: none },
     host: "127.0.0.1",
     port: 0,
   });

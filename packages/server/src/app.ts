@@ -134,7 +134,7 @@ export function createApps(options: AppOptions): Apps {
   const admission = new Admission(options.costs ?? DEFAULT_COSTS, now);
   for (const route of HEAVY_ROUTES) {
     app.use(route, async (c, next) => {
-      const payer = { account: c.get("player").id, network: c.get("address") };
+      const payer = { account: c.get("player").id, address: c.get("address") };
       const work = (pass: Pass): Promise<void> => {
         c.set("pass", pass);
         return next();

@@ -79,12 +79,12 @@ test("60 parallel syncs of 30 games by one key keep one thread busy, and another
 test.each([
   ["an address", ["203.0.113.9", "203.0.113.9", "203.0.113.9"]],
   ["an IPv6 /48 network", ["2001:db8:1:1", "2001:db8:1:2", "2001:db8:1:3"]],
-])("several accounts of %s leave a thread for others", async (_, networks) => {
+])("several accounts of %s leave a thread for others", async (_, addresses) => {
   const queue = new WorkQueue(threads);
   for (const thread of threads) thread.isHeld = true;
   const task = { body: '{"since":0,"entries":[]}' };
-  const run = (account: string, network: string) => queue.run({ account, network }, "sync", task);
-  const many = networks.map((network, at) => run(`account ${at}`, network));
+  const run = (account: string, address: string) => queue.run({ account, address }, "sync", task);
+  const many = addresses.map((address, at) => run(`account ${at}`, address));
   expect([queue.running, queue.waiting]).toEqual([1, 2]);
   const other = run("d", "198.51.100.1");
   expect([queue.running, queue.waiting]).toEqual([2, 2]);
@@ -96,20 +96,20 @@ test.each([
 test("refuses work when too many tasks wait, and fails a task whose thread fails", async () => {
   const failing: ReplayThread = { ask: async () => ({ ok: false, why: "failed" }), rest: () => undefined };
   await expect(
-    new WorkQueue([failing]).run({ account: "a", network: "n" }, "merge", { pairs: [] }),
+    new WorkQueue([failing]).run({ account: "a", address: "n" }, "merge", { pairs: [] }),
   ).rejects.toThrow("failed");
   const stuck: ReplayThread = { ask: () => new Promise(() => undefined), rest: () => undefined };
   const queue = new WorkQueue([stuck]);
-  const run = () => queue.run({ account: "a", network: "n" }, "merge", { pairs: [] });
+  const run = () => queue.run({ account: "a", address: "n" }, "merge", { pairs: [] });
   for (let at = 0; at < 201; at++) void run();
   await expect(run()).rejects.toMatchObject({ problem: "busy" });
 });
 
 test("refuses an account that has spent its budget until enough of it has been restored over time", async () => {
   const key = await newPlayer();
-  const costs = { account: { burst: 1000, perSecond: 10 }, network: { burst: 1e9, perSecond: 1 } };
+  const costs = { account: { burst: 1000, perSecond: 10 }, address: { burst: 1e9, perSecond: 1 } };
   const admission = new Admission(costs, () => clock.now);
-  const payer = { account: key, network: "n" };
+  const payer = { account: key, address: "n" };
   await admission.run(payer, 0, async (pass) => pass.charge(2000));
   await expect(admission.run(payer, 0, async () => "done")).rejects.toMatchObject({ problem: "too-often" });
   expect(await admission.run({ ...payer, account: "other" }, 0, async () => "done")).toBe("done");
@@ -117,11 +117,11 @@ test("refuses an account that has spent its budget until enough of it has been r
   expect(await admission.run(payer, 0, async () => "done")).toBe("done");
 });
 
-test("admits bodies up to a number of bytes per account and per network, before reading them", async () => {
+test("admits bodies up to a number of bytes per account and per address, before reading them", async () => {
   const admission = new Admission(DEFAULT_COSTS, () => 0);
   const ends: (() => void)[] = [];
-  const hold = (account: string, network: string) =>
-    admission.run({ account, network }, 1_500_000, () => new Promise<void>((resolve) => ends.push(resolve)));
+  const hold = (account: string, address: string) =>
+    admission.run({ account, address }, 1_500_000, () => new Promise<void>((resolve) => ends.push(resolve)));
   const open = Array.from({ length: 5 }, () => hold("a", "n"));
   await expect(hold("a", "n")).rejects.toMatchObject({ problem: "too-often" });
   for (const account of ["b", "c", "d"]) open.push(...Array.from({ length: 5 }, () => hold(account, "n")));
@@ -139,7 +139,7 @@ test("many accounts of a 48-bit network leave half of the open requests to other
   const ends: (() => void)[] = [];
   const hold = (at: number) =>
     admission.run(
-      { account: `account ${at >> 2}`, network: `2001:db8:1:${at >> 4}` },
+      { account: `account ${at >> 2}`, address: `2001:db8:1:${at >> 4}` },
       1000,
       () => new Promise<void>((resolve) => ends.push(resolve)),
     );
@@ -147,7 +147,7 @@ test("many accounts of a 48-bit network leave half of the open requests to other
   await expect(hold(128)).rejects.toMatchObject({ problem: "too-often" });
   open.push(
     admission.run(
-      { account: "elsewhere", network: "2001:db8:2:1" },
+      { account: "elsewhere", address: "2001:db8:2:1" },
       1000,
       () => new Promise((resolve) => ends.push(resolve)),
     ),
@@ -158,15 +158,15 @@ test("many accounts of a 48-bit network leave half of the open requests to other
 });
 
 test("counts the cost of all homes of a 48-bit network", async () => {
-  const costs = { account: { burst: 1e9, perSecond: 1 }, network: { burst: 1000, perSecond: 10 } };
+  const costs = { account: { burst: 1e9, perSecond: 1 }, address: { burst: 1000, perSecond: 10 } };
   const admission = new Admission(costs, () => 0);
   const from = (home: number, cost: number) =>
-    admission.run({ account: `account ${home}`, network: `2001:db8:1:${home}` }, 0, async (pass) =>
+    admission.run({ account: `account ${home}`, address: `2001:db8:1:${home}` }, 0, async (pass) =>
       pass.charge(cost),
     );
   for (let home = 1; home <= 6; home++) await from(home, 900);
   await expect(from(7, 1)).rejects.toMatchObject({ problem: "too-often" });
-  await admission.run({ account: "other", network: "2001:db8:2:1" }, 0, async (pass) => pass.charge(1));
+  await admission.run({ account: "other", address: "2001:db8:2:1" }, 0, async (pass) => pass.charge(1));
 });
 
 test("counts an export as open until its client has read it or is gone", async () => {
@@ -201,7 +201,7 @@ test("charges for the moves of games that are refused, and for what it returns",
   const { threads: _, ...one } = options;
   const { app } = createApps({
     ...one,
-    costs: { account: { burst: 100, perSecond: 1 }, network: DEFAULT_COSTS.network },
+    costs: { account: { burst: 100, perSecond: 1 }, address: DEFAULT_COSTS.address },
   });
   const sync = async (key: string, body: object) => {
     const headers = { Authorization: `Bearer ${key}` };

@@ -6,8 +6,8 @@ import type { ReplayResult, ReplayTask, ResultOf, TaskOf, WorkKind } from "./rep
 /** Whose limits a request counts against. */
 export interface Payer {
   readonly account: string;
-  /** The caller's address, or its 64-bit network. */
-  readonly network: string;
+  /** An IPv4 address, or the first 64 bits of an IPv6 address. */
+  readonly address: string;
 }
 
 /** A thread that does heavy work, or this thread. */
@@ -48,7 +48,7 @@ export class WorkQueue {
 
   /** Does a task on a thread, and returns its result. Rejects with an `Overload` if too many tasks wait. */
   async run<K extends WorkKind>(payer: Payer, kind: K, task: TaskOf<K>): Promise<ResultOf<K>> {
-    const network = networkOf(payer.network);
+    const network = networkOf(payer.address);
     if (this.#waiting.length >= MAX_WAITING) throw new Overload("busy");
     const thread = await new Promise<ReplayThread>((resolve) => {
       this.#waiting.push({ network, start: resolve });
