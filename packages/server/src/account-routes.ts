@@ -196,7 +196,7 @@ export function accountRoutes(
     "delete",
     "/devices",
     { summary: "Revokes all other devices, and the codes they made", answer: v.object({ revoked: count }) },
-    async (c) => ({ revoked: await accounts.revoke(c.get("player"), "others") }),
+    async (c) => ({ revoked: await accounts.revokeOthers(c.get("player")) }),
   );
 
   api.add(
@@ -244,7 +244,7 @@ export function accountRoutes(
     { summary: "Revokes another device, and the codes it made", errors: { "no-device": 404 } },
     async (c) => {
       const device = c.req.param("id") ?? "";
-      const isRevoked = v.is(id, device) && (await accounts.revoke(c.get("player"), device)) > 0;
+      const isRevoked = v.is(id, device) && (await accounts.revoke(c.get("player"), device));
       return isRevoked ? undefined : "no-device";
     },
   );

@@ -165,12 +165,22 @@ export class Accounts {
   }
 
   /**
-   * Revokes a device, or all, except the one that asks: its key is unknown from now on, and so are the codes with which
-   * its holder could come back. Returns the number of devices.
+   * Revokes another device of the account: its key is unknown from now on, and so are the codes that it made. Returns
+   * false for a device that is unknown or sent the request itself.
    */
-  async revoke({ id, device: own }: Player, device: string | "others"): Promise<number> {
+  async revoke(player: Player, device: string): Promise<boolean> {
+    return (await this.#revokeOthers(player, device)) > 0;
+  }
+
+  /** Revokes all devices except the one that sent the request. Returns how many there were. */
+  async revokeOthers(player: Player): Promise<number> {
+    return this.#revokeOthers(player, null);
+  }
+
+  /** Revokes one other device, or all others if `device` is null. */
+  async #revokeOthers({ id, device: own }: Player, device: string | null): Promise<number> {
     const revoked = await this.#database.transaction(async (client) => {
-      const isRevoked = (column: string) => `${column} <> $2 and ($3 = 'others' or ${column}::text = $3)`;
+      const isRevoked = (column: string) => `${column} <> $2 and ${column} = coalesce($3, ${column})`;
       await client.query(
         `update together.accounts set recovery = null where id = $1 and ${isRevoked("recovery_device")}`,
         [id, own, device],
