@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const text = readFileSync(join(root, "docs/research/solver.md"), "utf8").split(
-  "## Who else decides about moves",
+  "## Other code that judges moves",
 )[1];
 const rows = (text ?? "")
   .split("\n")
