@@ -1,4 +1,5 @@
-import { CLASSIC_RULES, editionOf, type KlondikeRules, type Position, startOf } from "@klondike/engine";
+import { CLASSIC_RULES, type KlondikeRules, type Position, startOf } from "@klondike/engine";
+import { editionOf } from "@klondike/engine/rules";
 import { type Limits, type Solution, solveNow } from "@klondike/solver";
 import { cpuMs } from "./calibration.ts";
 

@@ -1,5 +1,6 @@
-import { EDITION_NAMES, legalMoves, SCORINGS } from "@klondike/engine";
+import { legalMoves } from "@klondike/engine";
 import { type GameRecord, MAX_COUNT, MAX_DOLLARS, MAX_SECONDS, recordOf } from "@klondike/engine/records";
+import { EDITION_NAMES, SCORINGS } from "@klondike/engine/rules";
 import {
   type AnySession,
   begin,

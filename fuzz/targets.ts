@@ -1,4 +1,5 @@
-import { countdownMoves, legalMoves } from "@klondike/engine";
+import { legalMoves } from "@klondike/engine";
+import { countdownMoves } from "@klondike/engine/countdown";
 import type { Problem } from "@klondike/engine/notation";
 import {
   byRuleSet,

@@ -14,6 +14,8 @@ const printer = ts.createPrinter({ removeComments: true });
 export interface ApiReport {
   readonly path: string;
   readonly text: string;
+  /** Exports without a doc comment. */
+  readonly undocumented: readonly string[];
 }
 
 /** The entry points of a library: their import names and files. */
@@ -52,14 +54,18 @@ function findDeclarations(file: ts.SourceFile, name: string): readonly ts.Statem
   );
 }
 
+/** The declared symbol of an export. */
+function declaredSymbol(exported: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  return (exported.flags & ts.SymbolFlags.Alias) === 0 ? exported : checker.getAliasedSymbol(exported);
+}
+
 /** The text of one exported name. */
 function declarationText(
   exported: ts.Symbol,
   checker: ts.TypeChecker,
   emitted: ReadonlyMap<string, ts.SourceFile>,
 ): string {
-  const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0;
-  const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
+  const symbol = declaredSymbol(exported, checker);
   const source = symbol.declarations?.[0]?.getSourceFile().fileName ?? "";
   const file = emitted.get(source);
   // A name that another package declares.
@@ -90,18 +96,23 @@ export function apiReports(): readonly ApiReport[] {
   const checker = program.getTypeChecker();
   const emitted = emittedBy(program);
   const libraries = LIBRARIES.map((library) => {
+    const undocumented: string[] = [];
     const parts = readEntryPoints(library).map(({ name, file }) => {
       const source = program.getSourceFile(file);
       const module = source && checker.getSymbolAtLocation(source);
       if (module === undefined) throw new Error(`${name} exports nothing`);
       const names = checker.getExportsOfModule(module).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+      for (const each of names)
+        if (declaredSymbol(each, checker).getDocumentationComment(checker).length === 0)
+          undocumented.push(each.name);
       const texts = names.map((each) => declarationText(each, checker, emitted));
       return `# ${name}: ${names.length} exports\n\n${texts.join("\n")}\n`;
     });
-    return { path: join("packages", library, "api.txt"), text: parts.join("\n") };
+    return { path: join("packages", library, "api.txt"), text: parts.join("\n"), undocumented };
   });
   const element = `# @klondike/table\n\n${Object.values(elementTypes()).join("\n")}`;
-  return [...libraries, { path: join("packages", "table", "api.txt"), text: element }];
+  const table = { path: join("packages", "table", "api.txt"), text: element, undocumented: [] };
+  return [...libraries, table];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -2,6 +2,7 @@ import type { Dealing, Scheme } from "./deal.ts";
 import { CLASSIC_RULES, type KlondikeRules } from "./rules.ts";
 import type { Scoring } from "./score.ts";
 
+/** The editions that are Klondike: the usual game, and the games of the assignments. */
 export type KlondikeEditionName = "classic" | "draw-three" | "open-deck" | "by-hand";
 /** The name of any edition, including the countdown. */
 export type EditionName = KlondikeEditionName | "countdown";

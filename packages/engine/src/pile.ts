@@ -1,6 +1,8 @@
 import { type Parsed, parsed, problem } from "./problem.ts";
 
+/** The columns, from left to right. */
 export type TableauId = "t1" | "t2" | "t3" | "t4" | "t5" | "t6" | "t7";
+/** The foundations, from left to right. */
 export type FoundationId = "f1" | "f2" | "f3" | "f4";
 /** A pile's name: `s` stock, `w` waste, `t1`…`t7` columns, `f1`…`f4` foundations. */
 export type PileId = "s" | "w" | TableauId | FoundationId;

@@ -1,4 +1,4 @@
-import type { KlondikeEditionName } from "@klondike/engine";
+import type { KlondikeEditionName } from "@klondike/engine/rules";
 import { dealNameOf, isSessionWon, isTouched } from "@klondike/engine/session";
 import { Advice } from "./analysis/advice.ts";
 import { GameReview } from "./analysis/review.ts";

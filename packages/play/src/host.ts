@@ -1,4 +1,5 @@
-import type { Deal, PartialPosition } from "@klondike/engine";
+import type { Deal } from "@klondike/engine";
+import type { PartialPosition } from "@klondike/engine/partial";
 import type { CertifiedDeal, Day } from "@klondike/knowledge/certified";
 import type { Pool } from "@klondike/solver/pool";
 import type { GameStore } from "./storage/store.ts";

@@ -1,4 +1,4 @@
-import { anyFields } from "@klondike/engine";
+import { anyFields } from "@klondike/engine/internal";
 import { stream } from "hono/streaming";
 import type { StreamingApi } from "hono/utils/stream";
 import * as v from "valibot";

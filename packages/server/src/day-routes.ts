@@ -1,4 +1,5 @@
-import { countUpTo, type Deal } from "@klondike/engine";
+import type { Deal } from "@klondike/engine";
+import { countUpTo } from "@klondike/engine/internal";
 import { helpSchema } from "@klondike/engine/records";
 import type { Day } from "@klondike/knowledge/certified";
 import { leaderboardSchema, MAX_ACTIONS } from "@klondike/play/sync";

@@ -1,4 +1,4 @@
-import { matchShape, readJson } from "@klondike/engine";
+import { matchShape, readJson } from "@klondike/engine/internal";
 import { API } from "@klondike/play/sync";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type { Context, Hono } from "hono";

@@ -1,4 +1,5 @@
-import { CLASSIC_RULES, countUpTo, type Deal, fields, matchJson } from "@klondike/engine";
+import { CLASSIC_RULES, type Deal } from "@klondike/engine";
+import { countUpTo, fields, matchJson } from "@klondike/engine/internal";
 import { formatRules } from "@klondike/engine/notation";
 import { isSessionWon, type KlondikeSession, type Save, saveOf } from "@klondike/engine/session";
 import {

@@ -1,11 +1,10 @@
+import type { KlondikeRules, Position } from "@klondike/engine";
 import {
   allCompletions,
   checkPartial,
-  type KlondikeRules,
   type PartialPosition,
-  type Position,
   sampleCompletion,
-} from "@klondike/engine";
+} from "@klondike/engine/partial";
 import { cautious, type Interval } from "./interval.ts";
 import { runInSlices } from "./run-in-slices.ts";
 import { decideNow } from "./solve.ts";

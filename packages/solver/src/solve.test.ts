@@ -3,7 +3,6 @@ import {
   applyMove,
   CLASSIC_RULES,
   dealt,
-  editionOf,
   FRESH_DECK,
   isWon,
   type KlondikeRules,
@@ -13,6 +12,7 @@ import {
   startOf,
 } from "@klondike/engine";
 import { formatMove, parseDeck } from "@klondike/engine/notation";
+import { editionOf } from "@klondike/engine/rules";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyDeck, anyPlayedGame } from "../../engine/src/testing/arbitraries.ts";

@@ -1,4 +1,5 @@
-import { isWinningLine, type KlondikeRules, type Position, withSwitch } from "@klondike/engine";
+import { isWinningLine, type KlondikeRules, type Position } from "@klondike/engine";
+import { withSwitch } from "@klondike/engine/rules";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyRules } from "../../engine/src/testing/arbitraries.ts";

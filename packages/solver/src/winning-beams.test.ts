@@ -1,4 +1,5 @@
-import { editionOf, isWinningLine, startOf } from "@klondike/engine";
+import { isWinningLine, startOf } from "@klondike/engine";
+import { editionOf } from "@klondike/engine/rules";
 import { expect, test } from "vitest";
 import { solveNow } from "./solve.ts";
 

@@ -1,4 +1,4 @@
-import { anyFields, type Fields, fields, readJson } from "@klondike/engine";
+import { anyFields, type Fields, fields, readJson } from "@klondike/engine/internal";
 import * as v from "valibot";
 import { type ChunkResult, HARDEST_KEPT, type HardDeal } from "./chunk.ts";
 import { chunkSeeds, countChunks, definitionProblem, type StudyDefinition } from "./definition.ts";

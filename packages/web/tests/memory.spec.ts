@@ -47,7 +47,9 @@ test("a page in the back-forward cache writes nothing until it is shown again", 
   await expect(second.moves).toHaveText("13");
 });
 
-test("a read that the back-forward cache interrupts is repeated when the page is shown again", async ({ page }) => {
+test("a read that the back-forward cache interrupts is repeated when the page is shown again", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const begin = IDBDatabase.prototype.transaction;
     IDBDatabase.prototype.transaction = function (...wanted) {

@@ -1,5 +1,5 @@
-import { editionOf, type KlondikeEditionName } from "@klondike/engine";
 import { parseDeal } from "@klondike/engine/notation";
+import { editionOf, type KlondikeEditionName } from "@klondike/engine/rules";
 import { begin, klondikeGame, saveOf } from "@klondike/engine/session";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Settings } from "../src/settings/settings.ts";

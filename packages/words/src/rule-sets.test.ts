@@ -1,5 +1,5 @@
-import type { Scoring } from "@klondike/engine";
 import { recordOf } from "@klondike/engine/records";
+import type { Scoring } from "@klondike/engine/rules";
 import { begin, klondikeGame, play } from "@klondike/engine/session";
 import { groupByRuleSet } from "@klondike/play/records";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { ownRandom } from "@klondike/engine";
+import { ownRandom } from "@klondike/engine/internal";
 import { freshSeed } from "../platform.ts";
 import { checkedSeed } from "../seed.ts";
 import { Card, RANKS, SUITS } from "./card.ts";

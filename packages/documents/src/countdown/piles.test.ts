@@ -1,4 +1,4 @@
-import type { CountdownMove } from "@klondike/engine";
+import type { CountdownMove } from "@klondike/engine/countdown";
 import { begin, countdownGame, play, positionOf } from "@klondike/engine/session";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

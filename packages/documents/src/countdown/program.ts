@@ -1,4 +1,5 @@
-import { COUNTDOWN_PILES, type CountdownPile, type Scheme } from "@klondike/engine";
+import type { Scheme } from "@klondike/engine";
+import { COUNTDOWN_PILES, type CountdownPile } from "@klondike/engine/countdown";
 import { type Print, printLine } from "../platform.ts";
 import { Foundation } from "./foundation.ts";
 import { DOCUMENT_SEED, Stock } from "./stock.ts";

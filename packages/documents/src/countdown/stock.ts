@@ -1,4 +1,5 @@
-import { type Scheme, shuffled } from "@klondike/engine";
+import type { Scheme } from "@klondike/engine";
+import { shuffled } from "@klondike/engine/internal";
 import { type Print, printLine } from "../platform.ts";
 import { checkedSeed } from "../seed.ts";
 import type { Foundation } from "./foundation.ts";

@@ -1,4 +1,4 @@
-import type { CountdownRefusal } from "@klondike/engine";
+import type { CountdownRefusal } from "@klondike/engine/countdown";
 
 // All output of document 004's program, word for word.
 

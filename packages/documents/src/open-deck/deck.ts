@@ -1,4 +1,4 @@
-import { shuffled } from "@klondike/engine";
+import { shuffled } from "@klondike/engine/internal";
 import { freshSeed } from "../platform.ts";
 import { checkedSeed } from "../seed.ts";
 import { Card } from "./card.ts";

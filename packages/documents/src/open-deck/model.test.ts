@@ -2,7 +2,6 @@ import {
   applyMove,
   type Carry,
   deckOfDeal,
-  editionOf,
   FOUNDATION_IDS,
   isLegal,
   isWon,
@@ -14,6 +13,7 @@ import {
   TABLEAU_IDS,
 } from "@klondike/engine";
 import { formatCard } from "@klondike/engine/notation";
+import { editionOf } from "@klondike/engine/rules";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NaiveOpenDeck } from "../testing/naive-open-deck.ts";

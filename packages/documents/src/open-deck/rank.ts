@@ -1,4 +1,4 @@
-import { rankSign } from "@klondike/engine";
+import { rankSign } from "@klondike/engine/notation";
 
 /** Document 001's enumeration of the ranks: there are these thirteen objects and no others. */
 export class Rank {

@@ -1,4 +1,5 @@
-import { type Suit as EngineSuit, suitSign } from "@klondike/engine";
+import type { Suit as EngineSuit } from "@klondike/engine";
+import { suitSign } from "@klondike/engine/notation";
 
 /** Document 001's enumeration of the suits: there are these four objects and no others. */
 export class Suit {

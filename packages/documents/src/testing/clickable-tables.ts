@@ -1,19 +1,16 @@
 import {
   applyLegal,
-  type Click,
-  clickControls,
   type Deck,
   dealt,
-  editionOf,
   FOUNDATION_IDS,
   isWon,
-  type KlondikeEditionName,
   ownDealOf,
   type Position,
-  type Selection,
   TABLEAU_IDS,
 } from "@klondike/engine";
+import { type Click, clickControls, type Selection } from "@klondike/engine/controls";
 import { formatCard } from "@klondike/engine/notation";
+import { editionOf, type KlondikeEditionName } from "@klondike/engine/rules";
 import { type Card as ByHandCard, Solitaire } from "../by-hand/index.ts";
 import {
   CardPile,

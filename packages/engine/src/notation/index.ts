@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { formatCard, parseCard } from "../card.ts";
+export { cardSign, formatCard, parseCard, rankSign, suitSign } from "../card.ts";
 export { formatCountdownMove } from "../countdown.ts";
 export { formatDeal, parseDeal } from "../deal.ts";
 export { formatDeck, parseDeck } from "../deck.ts";

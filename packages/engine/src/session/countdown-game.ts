@@ -19,6 +19,7 @@ export interface CountdownSetup {
   readonly seed: bigint;
 }
 
+/** A countdown game: how it was set up, and its start. */
 export interface CountdownGame extends Game<CountdownPosition, CountdownMove> {
   readonly kind: "countdown";
   readonly setup: CountdownSetup;

@@ -19,6 +19,7 @@ export interface KlondikeSetup {
   readonly deal: Deal;
 }
 
+/** A game of Klondike: how it was set up, and its start. */
 export interface KlondikeGame extends Game<Position, Move> {
   readonly kind: "klondike";
   readonly setup: KlondikeSetup;

@@ -1,18 +1,13 @@
+import { classicRules, isLegal, isWinningLine, legalMoves, type Position, startOf } from "@klondike/engine";
+import { parsePartial } from "@klondike/engine/notation";
 import {
   checkPartial,
-  classicRules,
   hideUnseen,
-  isLegal,
-  isWinningLine,
   knownPosition,
-  legalMoves,
   movePartial,
   type PartialPosition,
-  type Position,
   sampleCompletion,
-  startOf,
-} from "@klondike/engine";
-import { parsePartial } from "@klondike/engine/notation";
+} from "@klondike/engine/partial";
 import { countCompletions } from "@klondike/solver";
 import { describe, expect, it } from "vitest";
 import { nextOf, rngFrom } from "../planner/rng.ts";

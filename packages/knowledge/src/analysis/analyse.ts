@@ -1,12 +1,6 @@
-import {
-  checkPartial,
-  isWinningLine,
-  type KlondikeRules,
-  type Move,
-  type PartialPosition,
-  type Position,
-} from "@klondike/engine";
+import { isWinningLine, type KlondikeRules, type Move, type Position } from "@klondike/engine";
 import { formatPartial } from "@klondike/engine/notation";
+import { checkPartial, type PartialPosition } from "@klondike/engine/partial";
 import {
   type CompletionCount,
   type GiveUpReason,

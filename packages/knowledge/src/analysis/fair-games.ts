@@ -1,4 +1,5 @@
-import type { KlondikeRules, PartialPosition } from "@klondike/engine";
+import type { KlondikeRules } from "@klondike/engine";
+import type { PartialPosition } from "@klondike/engine/partial";
 import { type Interval, wilson } from "@klondike/solver";
 import { isCompletionFairlyWon } from "../hints/fair-player.ts";
 

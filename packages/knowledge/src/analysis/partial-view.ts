@@ -1,15 +1,11 @@
+import { FRESH_DECK, heightsBySuit, type KlondikeRules, type Pile, talonOf } from "@klondike/engine";
+import { stockTurn } from "@klondike/engine/internal";
 import {
   checkPartial,
-  FRESH_DECK,
-  heightsBySuit,
   hideUnseen,
-  type KlondikeRules,
   makePartialPosition,
   type PartialPosition,
-  type Pile,
-  stockTurn,
-  talonOf,
-} from "@klondike/engine";
+} from "@klondike/engine/partial";
 import { type KlondikeSession, positionOf } from "@klondike/engine/session";
 import { type FairView, fairViewOf, layoutOf } from "../hints/fair-view.ts";
 import { fairHints, type Thinking } from "../hints/hint.ts";

@@ -1,5 +1,6 @@
-import { areSameRules, type Deal, type KlondikeRules, type Move } from "@klondike/engine";
+import type { Deal, KlondikeRules, Move } from "@klondike/engine";
 import { formatDeal } from "@klondike/engine/notation";
+import { areSameRules } from "@klondike/engine/rules";
 import {
   begin,
   isSessionWon,

@@ -1,4 +1,5 @@
-import { applyMove, CLASSIC_RULES, type Deal, editionOf, isWon, type KlondikeRules } from "@klondike/engine";
+import { applyMove, CLASSIC_RULES, type Deal, isWon, type KlondikeRules } from "@klondike/engine";
+import { editionOf } from "@klondike/engine/rules";
 import { klondikeGame } from "@klondike/engine/session";
 import { describe, expect, it } from "vitest";
 import { type CertifiedDeal, certificateOf, loadCertificate } from "./certificate.ts";

@@ -1,6 +1,7 @@
-import { areSameRules, CLASSIC_RULES, type Deal } from "@klondike/engine";
+import { CLASSIC_RULES, type Deal } from "@klondike/engine";
 import { parseDeal } from "@klondike/engine/notation";
 import { type GameSummary, isOwnWin } from "@klondike/engine/records";
+import { areSameRules } from "@klondike/engine/rules";
 import { rulesOfSave } from "@klondike/engine/session";
 import type { Level } from "./levels.ts";
 

@@ -1,4 +1,5 @@
-import { areSameRules, type KlondikeRules } from "@klondike/engine";
+import type { KlondikeRules } from "@klondike/engine";
+import { areSameRules } from "@klondike/engine/rules";
 import type { CertifiedDeal, CertifiedKind } from "./certificate.ts";
 import { hasLevels, LEVELS, type Level } from "./levels.ts";
 

@@ -1,4 +1,5 @@
-import { classicRules, editionOf, type KlondikeRules } from "@klondike/engine";
+import { classicRules, type KlondikeRules } from "@klondike/engine";
+import { editionOf } from "@klondike/engine/rules";
 
 /**
  * The rule switches under which the game offers winnable deals, because `certify` finds lines for enough deals within

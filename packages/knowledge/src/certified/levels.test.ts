@@ -1,4 +1,5 @@
-import { CLASSIC_RULES, type Deal, editionOf, type KlondikeRules } from "@klondike/engine";
+import { CLASSIC_RULES, type Deal, type KlondikeRules } from "@klondike/engine";
+import { editionOf } from "@klondike/engine/rules";
 import { klondikeGame } from "@klondike/engine/session";
 import { expect, it } from "vitest";
 import { isFairlyWon } from "../hints/fair-player.ts";

@@ -1,8 +1,10 @@
-import { areSameRules, type KlondikeRules } from "@klondike/engine";
+import type { KlondikeRules } from "@klondike/engine";
+import { areSameRules } from "@klondike/engine/rules";
 import { type MeasuredGame, rulesOfMeasured } from "./level-rules.ts";
 
 /** Difficulty of a winnable deal, by how often or how nearly careless play wins it: see docs/research/difficulty.md. */
 export const LEVELS = ["easy", "normal", "hard", "expert"] as const;
+/** Difficulty of a winnable deal. */
 export type Level = (typeof LEVELS)[number];
 
 /** A game whose deals have been measured, and the thresholds. */

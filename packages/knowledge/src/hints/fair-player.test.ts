@@ -1,4 +1,5 @@
-import { CLASSIC_RULES, classicRules, hideUnseen, startOf } from "@klondike/engine";
+import { CLASSIC_RULES, classicRules, startOf } from "@klondike/engine";
+import { hideUnseen } from "@klondike/engine/partial";
 import { expect, it } from "vitest";
 import { isCompletionFairlyWon, isFairlyWon } from "./fair-player.ts";
 

@@ -1,12 +1,5 @@
-import {
-  applyMove,
-  type Card,
-  isWon,
-  type KlondikeRules,
-  type PartialPosition,
-  type Position,
-  sampleCompletion,
-} from "@klondike/engine";
+import { applyMove, type Card, isWon, type KlondikeRules, type Position } from "@klondike/engine";
+import { type PartialPosition, sampleCompletion } from "@klondike/engine/partial";
 import { nextOf, rngFrom } from "../planner/rng.ts";
 import { watcher } from "./fair-view.ts";
 import { fairHint } from "./hint.ts";

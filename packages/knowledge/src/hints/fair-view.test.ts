@@ -1,4 +1,5 @@
-import { CLASSIC_RULES, editionOf, FRESH_DECK } from "@klondike/engine";
+import { CLASSIC_RULES, FRESH_DECK } from "@klondike/engine";
+import { editionOf } from "@klondike/engine/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyPlayedGame } from "../../../engine/src/testing/arbitraries.ts";

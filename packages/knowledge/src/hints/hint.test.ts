@@ -5,16 +5,15 @@ import {
   classicRules,
   type Deck,
   deckOfDeal,
-  editionOf,
   isLegal,
   isWon,
-  KLONDIKE_EDITIONS,
   type KlondikeRules,
   type Position,
   startOf,
   wholeDeck,
 } from "@klondike/engine";
 import { formatMove, parseRules } from "@klondike/engine/notation";
+import { editionOf, KLONDIKE_EDITIONS } from "@klondike/engine/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDeck, anyRules } from "../../../engine/src/testing/arbitraries.ts";

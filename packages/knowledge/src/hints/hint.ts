@@ -3,10 +3,10 @@ import {
   type FoundationId,
   type KlondikeRules,
   type Move,
-  stockTurn,
   TABLEAU_IDS,
   type TableauId,
 } from "@klondike/engine";
+import { stockTurn } from "@klondike/engine/internal";
 import { listAllPlans, listPlans } from "../planner/list-plans.ts";
 import { weightsFor } from "../planner/plan-weights.ts";
 import {

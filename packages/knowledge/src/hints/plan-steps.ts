@@ -8,12 +8,12 @@ import {
   type Move,
   opensColumn,
   type Pile,
-  stockTurn,
   suitIndexOf,
   TABLEAU_IDS,
   type TableauId,
   topOf,
 } from "@klondike/engine";
+import { stockTurn } from "@klondike/engine/internal";
 import { type FairView, layoutOf } from "./fair-view.ts";
 import type { EvaluatedPlan } from "./hint-net.ts";
 import type { HintReason } from "./hint-reason.ts";

@@ -1,12 +1,12 @@
 import {
   applyMove,
-  areSameRules,
   type Card,
   CLASSIC_RULES,
   type KlondikeRules,
   type Position,
   tableauOf,
 } from "@klondike/engine";
+import { areSameRules } from "@klondike/engine/rules";
 import { createSolver, type Solver } from "@klondike/solver";
 import { nextOf, rngFrom } from "../planner/rng.ts";
 import type { FairView } from "./fair-view.ts";

@@ -8,9 +8,9 @@ import {
   suitIndexOf,
   TABLEAU_IDS,
   type TableauId,
-  talonReach,
   topOf,
 } from "@klondike/engine";
+import { talonReach } from "@klondike/engine/internal";
 import {
   bringBack,
   COLUMNS,

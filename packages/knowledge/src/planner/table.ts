@@ -1,4 +1,5 @@
-import { type KlondikeRules, lastPass, type SafeGaps, safeGaps } from "@klondike/engine";
+import type { KlondikeRules } from "@klondike/engine";
+import { lastPass, type SafeGaps, safeGaps } from "@klondike/engine/internal";
 
 /** An unseen card. Its rank is 0, so it fits nowhere. */
 export const UNKNOWN = 52;

@@ -15,8 +15,8 @@ import {
   movesFrom,
   type Position,
   suitIndexOf,
-  talonReach,
 } from "@klondike/engine";
+import { talonReach } from "@klondike/engine/internal";
 
 /**
  * An irreversible move, regardless of the reversible moves before it: which card goes where. Two outcomes of the same

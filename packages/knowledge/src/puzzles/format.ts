@@ -3,7 +3,6 @@ import {
   applyMove,
   type Carry,
   foundationAt,
-  indexOfPile,
   isFoundation,
   judge,
   type KlondikeRules,
@@ -12,9 +11,9 @@ import {
   type Position,
   replay,
   startOf,
-  stockTurn,
   suitIndexOf,
 } from "@klondike/engine";
+import { indexOfPile, stockTurn } from "@klondike/engine/internal";
 import { formatCard, parseCard } from "@klondike/engine/notation";
 import type { Choice } from "./choices.ts";
 import {

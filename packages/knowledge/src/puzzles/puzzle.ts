@@ -8,6 +8,7 @@ import {
 } from "@klondike/engine";
 import type { Choice } from "./choices.ts";
 
+/** Thoughtful puzzles show all cards; fair ones keep hidden cards hidden. */
 export const PUZZLE_KINDS = ["thoughtful", "fair"] as const;
 
 /**
@@ -17,10 +18,12 @@ export type PuzzleKind = (typeof PUZZLE_KINDS)[number];
 
 /** The draw counts of puzzles, which are played under the classic rules. */
 export const PUZZLE_DRAWS = [1, 3] as const;
+/** How many cards a puzzle draws at a time. */
 export type PuzzleDraw = (typeof PUZZLE_DRAWS)[number];
 
 /** From easiest to hardest. */
 export const PUZZLE_LEVELS = [1, 2, 3, 4, 5] as const;
+/** Difficulty of a puzzle: 1 is the easiest, 5 the hardest. */
 export type PuzzleLevel = (typeof PUZZLE_LEVELS)[number];
 
 /** Measured when the puzzle was made. Later versions of the players do not change it. */

@@ -5,9 +5,9 @@ import {
   type Move,
   type Pile,
   type Position,
-  stockTurn,
   talonOf,
 } from "@klondike/engine";
+import { stockTurn } from "@klondike/engine/internal";
 import type { SearchResult, Verdict } from "@klondike/solver";
 
 /**

@@ -1,5 +1,7 @@
-import { areSameRules, fields, type Move, matchShape } from "@klondike/engine";
+import type { Move } from "@klondike/engine";
+import { fields, matchShape } from "@klondike/engine/internal";
 import { formatDeal, formatRules } from "@klondike/engine/notation";
+import { areSameRules } from "@klondike/engine/rules";
 import { type KlondikeGame, type KlondikeSession, movesOf, rulesSchema } from "@klondike/engine/session";
 import { movesIn } from "@klondike/solver";
 import type { CancelSignal } from "@klondike/solver/pool";

@@ -1,4 +1,4 @@
-import { fields, matchShape } from "@klondike/engine";
+import { fields, matchShape } from "@klondike/engine/internal";
 import { type GameRecord, type GameSummary, isHelped } from "@klondike/engine/records";
 import { goTo, type KlondikeSession, loadSave } from "@klondike/engine/session";
 import type { ChoiceKind } from "@klondike/knowledge/hints";

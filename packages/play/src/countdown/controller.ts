@@ -1,4 +1,4 @@
-import type { CountdownMove, CountdownPile, CountdownRefusal } from "@klondike/engine";
+import type { CountdownMove, CountdownPile, CountdownRefusal } from "@klondike/engine/countdown";
 import {
   begin,
   type CountdownSession,

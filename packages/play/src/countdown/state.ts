@@ -1,4 +1,9 @@
-import type { CountdownMove, CountdownPile, CountdownPosition, CountdownRefusal } from "@klondike/engine";
+import type {
+  CountdownMove,
+  CountdownPile,
+  CountdownPosition,
+  CountdownRefusal,
+} from "@klondike/engine/countdown";
 import type { CountdownSession, CountdownSetup } from "@klondike/engine/session";
 import type { Controller } from "../table/game-controller.ts";
 

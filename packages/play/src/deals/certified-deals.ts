@@ -1,4 +1,4 @@
-import type { KlondikeEditionName } from "@klondike/engine";
+import type { KlondikeEditionName } from "@klondike/engine/rules";
 import type { KlondikeGame } from "@klondike/engine/session";
 import {
   type CertifiedDeal,

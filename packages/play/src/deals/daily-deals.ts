@@ -1,4 +1,4 @@
-import { fields, matchShape, validFields } from "@klondike/engine";
+import { fields, matchShape, validFields } from "@klondike/engine/internal";
 import { formatDeal } from "@klondike/engine/notation";
 import type { GameSummary } from "@klondike/engine/records";
 import { type CertifiedDeal, type Day, dayClaimOf } from "@klondike/knowledge/certified";

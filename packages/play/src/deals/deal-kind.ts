@@ -1,4 +1,4 @@
-import { fields, ifValid } from "@klondike/engine";
+import { fields, ifValid } from "@klondike/engine/internal";
 import { LEVELS, type Level } from "@klondike/knowledge/certified";
 import * as v from "valibot";
 import { daySchema } from "./calendar.ts";

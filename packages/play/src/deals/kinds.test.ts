@@ -1,5 +1,6 @@
-import { CLASSIC_RULES, editionOf, type KlondikeRules } from "@klondike/engine";
+import { CLASSIC_RULES, type KlondikeRules } from "@klondike/engine";
 import { formatRules } from "@klondike/engine/notation";
+import { editionOf } from "@klondike/engine/rules";
 import { expect, it } from "vitest";
 import { certifiedKindFor, DEAL_KINDS, kindsUnder, preparedKinds } from "./kinds.ts";
 

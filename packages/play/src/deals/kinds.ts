@@ -1,4 +1,5 @@
-import { areSameRules, classicRules, type KlondikeRules } from "@klondike/engine";
+import { classicRules, type KlondikeRules } from "@klondike/engine";
+import { areSameRules } from "@klondike/engine/rules";
 import {
   type CertifiedKind,
   certifiedKindsUnder,

@@ -1,4 +1,4 @@
-import { fields, ifValid, matchShape } from "@klondike/engine";
+import { fields, ifValid, matchShape } from "@klondike/engine/internal";
 import { rulesSchema } from "@klondike/engine/session";
 import {
   type CertifiedDeal,

@@ -1,4 +1,5 @@
-import { areSameRules, CLASSIC_RULES, dealOfPosition, editionOf } from "@klondike/engine";
+import { CLASSIC_RULES, dealOfPosition } from "@klondike/engine";
+import { areSameRules, editionOf } from "@klondike/engine/rules";
 import { begin, klondikeGame, positionOf, saveOf } from "@klondike/engine/session";
 import { type CertifiedDeal, certify } from "@klondike/knowledge/certified";
 import { describe, expect, it } from "vitest";

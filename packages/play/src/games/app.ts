@@ -1,4 +1,4 @@
-import { EDITION_NAMES, type EditionName, type KlondikeEditionName } from "@klondike/engine";
+import { EDITION_NAMES, type EditionName, type KlondikeEditionName } from "@klondike/engine/rules";
 import type { AnySession, KlondikeSession } from "@klondike/engine/session";
 import type { Day } from "@klondike/knowledge/certified";
 import type { CountdownController } from "../countdown/state.ts";

@@ -1,12 +1,7 @@
-import {
-  type Deal,
-  editionOf,
-  fields,
-  type KlondikeEditionName,
-  matchShape,
-  SCORINGS,
-} from "@klondike/engine";
+import type { Deal } from "@klondike/engine";
+import { fields, matchShape } from "@klondike/engine/internal";
 import { formatRules } from "@klondike/engine/notation";
+import { editionOf, type KlondikeEditionName, SCORINGS } from "@klondike/engine/rules";
 import { rulesSchema } from "@klondike/engine/session";
 import { type CertifiedDeal, type Day, dayOfDeal, isSameDeal } from "@klondike/knowledge/certified";
 import * as v from "valibot";

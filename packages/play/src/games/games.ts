@@ -1,5 +1,5 @@
-import { EDITION_NAMES, type EditionName, type KlondikeEditionName } from "@klondike/engine";
 import type { RecordNote } from "@klondike/engine/records";
+import { EDITION_NAMES, type EditionName, type KlondikeEditionName } from "@klondike/engine/rules";
 import { saveOf } from "@klondike/engine/session";
 import { createGame } from "../controller.ts";
 import { createCountdown } from "../countdown/controller.ts";

@@ -1,11 +1,6 @@
-import {
-  type Deal,
-  type EditionName,
-  editionOf,
-  type KlondikeEditionName,
-  type Scoring,
-} from "@klondike/engine";
+import type { Deal } from "@klondike/engine";
 import { addHelp } from "@klondike/engine/records";
+import { type EditionName, editionOf, type KlondikeEditionName, type Scoring } from "@klondike/engine/rules";
 import { type AnySession, begin, isTouched, klondikeGame, loadSave, saveOf } from "@klondike/engine/session";
 import type { Day } from "@klondike/knowledge/certified";
 import type { DealKind, Origin } from "../deals/deal-kind.ts";

@@ -1,4 +1,4 @@
-import type { EditionName } from "@klondike/engine";
+import type { EditionName } from "@klondike/engine/rules";
 import type { Host } from "../host.ts";
 import type { Outbox } from "../storage/outbox.ts";
 import type { RecentGame } from "../storage/store.ts";

@@ -1,4 +1,4 @@
-import { EDITION_NAMES, type EditionName } from "@klondike/engine";
+import { EDITION_NAMES, type EditionName } from "@klondike/engine/rules";
 import { RECENT_GAMES, type RecentGame } from "../storage/store.ts";
 import { loadStored } from "../storage/stored-game.ts";
 import type { Games } from "./games.ts";

@@ -1,5 +1,6 @@
-import type { Deal, EditionName, KlondikeEditionName, KlondikeRules, Scoring } from "@klondike/engine";
+import type { Deal, KlondikeRules } from "@klondike/engine";
 import type { Problem } from "@klondike/engine/notation";
+import type { EditionName, KlondikeEditionName, Scoring } from "@klondike/engine/rules";
 import type { AnySession, KlondikeSession } from "@klondike/engine/session";
 import type { Day } from "@klondike/knowledge/certified";
 import type { CountdownController } from "../countdown/state.ts";

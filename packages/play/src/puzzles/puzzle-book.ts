@@ -1,4 +1,4 @@
-import { fields, ifValid, matchShape, numberWithin } from "@klondike/engine";
+import { fields, ifValid, matchShape, numberWithin } from "@klondike/engine/internal";
 import type { Day } from "@klondike/knowledge/certified";
 import { PUZZLE_DRAWS, PUZZLE_KINDS, PUZZLE_LEVELS, type PuzzleEntry } from "@klondike/knowledge/puzzles";
 import * as v from "valibot";

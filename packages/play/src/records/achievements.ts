@@ -1,4 +1,3 @@
-import { EDITION_NAMES } from "@klondike/engine";
 import {
   byEnd,
   computeStatistics,
@@ -7,6 +6,7 @@ import {
   isOwnDeck,
   isOwnWin,
 } from "@klondike/engine/records";
+import { EDITION_NAMES } from "@klondike/engine/rules";
 import { rulesOfSave } from "@klondike/engine/session";
 import type { Level } from "@klondike/knowledge/certified";
 
@@ -81,6 +81,7 @@ function drawCount(rules: GameSummary["save"]["rules"]): number | undefined {
   return talon?.kind === "waste" ? talon.draw : undefined;
 }
 
+/** Every achievement, in the order they are shown. */
 export const ACHIEVEMENTS = Object.keys(TESTS) as readonly Achievement[];
 
 /**

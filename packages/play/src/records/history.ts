@@ -1,4 +1,4 @@
-import { EDITION_NAMES, type EditionName, matchShape, validItems } from "@klondike/engine";
+import { matchShape, validItems } from "@klondike/engine/internal";
 import {
   type GameRecord,
   type GameSummary,
@@ -8,6 +8,7 @@ import {
   summaryOf,
   vegasAccount,
 } from "@klondike/engine/records";
+import { EDITION_NAMES, type EditionName } from "@klondike/engine/rules";
 import { countsAsGame, dealNameOf } from "@klondike/engine/session";
 import * as v from "valibot";
 import type { Outbox } from "../storage/outbox.ts";

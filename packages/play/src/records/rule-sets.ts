@@ -1,3 +1,4 @@
+import { byEnd, byRuleSet, type GameSummary, type RuleSetKey, rulesTextOf } from "@klondike/engine/records";
 import {
   areSameRules,
   changedSwitches,
@@ -5,8 +6,7 @@ import {
   KLONDIKE_EDITIONS,
   type Scoring,
   type SwitchWord,
-} from "@klondike/engine";
-import { byEnd, byRuleSet, type GameSummary, type RuleSetKey, rulesTextOf } from "@klondike/engine/records";
+} from "@klondike/engine/rules";
 
 /** The parts of a rule set that are shown to the player. */
 export interface RuleSetParts {

@@ -1,4 +1,4 @@
-import type { KlondikeEditionName, Position, Scoring } from "@klondike/engine";
+import type { Position } from "@klondike/engine";
 import {
   areSameRuleSets,
   computeStatistics,
@@ -7,6 +7,7 @@ import {
   isOwnWin,
   ruleSetOf,
 } from "@klondike/engine/records";
+import type { KlondikeEditionName, Scoring } from "@klondike/engine/rules";
 import { dealNameOf, type KlondikeSession, positionAt } from "@klondike/engine/session";
 import { Days } from "../deals/daily-deals.ts";
 import { dayStreak } from "../deals/daily-streak.ts";

@@ -1,4 +1,4 @@
-import { anyFields, fields, ifValid, matchShape } from "@klondike/engine";
+import { anyFields, fields, ifValid, matchShape } from "@klondike/engine/internal";
 import * as v from "valibot";
 import { type GameStore, RECENT_GAMES, type RecentGame } from "./store.ts";
 

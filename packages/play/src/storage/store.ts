@@ -1,5 +1,5 @@
-import type { EditionName } from "@klondike/engine";
 import type { GameRecord, GameSummary, RecordNote } from "@klondike/engine/records";
+import type { EditionName } from "@klondike/engine/rules";
 import type { Save } from "@klondike/engine/session";
 import type { Origin } from "../deals/deal-kind.ts";
 

@@ -1,14 +1,7 @@
-import {
-  countUpTo,
-  defined,
-  EDITION_NAMES,
-  type EditionName,
-  fields,
-  ifValid,
-  matchShape,
-} from "@klondike/engine";
+import { countUpTo, defined, fields, ifValid, matchShape } from "@klondike/engine/internal";
 import type { Parsed } from "@klondike/engine/notation";
 import { noteSchema, type RecordNote } from "@klondike/engine/records";
+import { EDITION_NAMES, type EditionName } from "@klondike/engine/rules";
 import {
   type AnySession,
   type CountdownSession,

@@ -1,5 +1,5 @@
-import type { EditionName } from "@klondike/engine";
 import { type GameRecord, summaryOf, withRecord } from "@klondike/engine/records";
+import type { EditionName } from "@klondike/engine/rules";
 import { recentInValue } from "./recent-list.ts";
 import type { GameStore, Revised } from "./store.ts";
 

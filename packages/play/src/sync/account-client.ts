@@ -1,4 +1,4 @@
-import { anyFields, fields, matchShape, validItems } from "@klondike/engine";
+import { anyFields, fields, matchShape, validItems } from "@klondike/engine/internal";
 import type { Help } from "@klondike/engine/records";
 import type { KlondikeSession } from "@klondike/engine/session";
 import type { Day } from "@klondike/knowledge/certified";

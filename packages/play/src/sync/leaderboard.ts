@@ -1,4 +1,4 @@
-import { countUpTo, fields, ifValid, matchShape, parsedBy } from "@klondike/engine";
+import { countUpTo, fields, ifValid, matchShape, parsedBy } from "@klondike/engine/internal";
 import { type Parsed, parseDeal } from "@klondike/engine/notation";
 import { type KlondikeSession, loadSave } from "@klondike/engine/session";
 import * as v from "valibot";

@@ -1,5 +1,5 @@
-import type { EditionName } from "@klondike/engine";
 import { type GameRecord, type GameSummary, isBetterRecord, type RecordNote } from "@klondike/engine/records";
+import type { EditionName } from "@klondike/engine/rules";
 import type { Save } from "@klondike/engine/session";
 import type { StoredGame } from "../storage/store.ts";
 

@@ -1,6 +1,7 @@
-import { anyFields, countUpTo, EDITION_NAMES, fields, matchShape, parsedBy } from "@klondike/engine";
+import { anyFields, countUpTo, fields, matchShape, parsedBy } from "@klondike/engine/internal";
 import type { Parsed } from "@klondike/engine/notation";
 import { noteSchema, recordSchema } from "@klondike/engine/records";
+import { EDITION_NAMES } from "@klondike/engine/rules";
 import * as v from "valibot";
 import { loadStored, storedGame } from "../storage/stored-game.ts";
 import { deletedEntry, type Entry, type GameUnderWay, mergeEntries } from "./merge.ts";

@@ -4,10 +4,7 @@ import {
   type Deal,
   type Deck,
   deckOfDeal,
-  editionOf,
-  hideUnseen,
   ownDealOf,
-  type PartialPosition,
   type Position,
   rankOf,
   type Suit,
@@ -17,6 +14,8 @@ import {
   wholeDeck,
 } from "@klondike/engine";
 import { formatDeal } from "@klondike/engine/notation";
+import { hideUnseen, type PartialPosition } from "@klondike/engine/partial";
+import { editionOf } from "@klondike/engine/rules";
 import { begin, klondikeGame, play, positionOf } from "@klondike/engine/session";
 import { dailyDeal } from "@klondike/knowledge/certified";
 import fc from "fast-check";

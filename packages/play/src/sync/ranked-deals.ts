@@ -5,20 +5,18 @@ import {
   type Deck,
   dealt,
   deckOfDeal,
-  fields,
-  matchShape,
   ownDealOf,
-  type PartialPosition,
   rankOf,
   type Suit,
   startOf,
   suitIndexOf,
   suitOf,
   talonOf,
-  validItems,
   wholeDeck,
 } from "@klondike/engine";
+import { fields, matchShape, validItems } from "@klondike/engine/internal";
 import { formatDeal, parseDeal } from "@klondike/engine/notation";
+import type { PartialPosition } from "@klondike/engine/partial";
 import type { GameSummary } from "@klondike/engine/records";
 import { type Day, dayOfDeal } from "@klondike/knowledge/certified";
 import * as v from "valibot";

@@ -1,4 +1,4 @@
-import { fields, ifValid, matchShape } from "@klondike/engine";
+import { fields, ifValid, matchShape } from "@klondike/engine/internal";
 import { formatDeal } from "@klondike/engine/notation";
 import { type Help, helpSchema } from "@klondike/engine/records";
 import { isSessionWon, type KlondikeSession } from "@klondike/engine/session";

@@ -1,4 +1,4 @@
-import { fields, isFields, matchShape, validItems } from "@klondike/engine";
+import { fields, isFields, matchShape, validItems } from "@klondike/engine/internal";
 import type { GameRecord, GameSummary } from "@klondike/engine/records";
 import * as v from "valibot";
 import type { Entry, GameUnderWay, VersionVector } from "./merge.ts";

@@ -1,4 +1,5 @@
-import type { Click, LegalMove, Move, PileId } from "@klondike/engine";
+import type { LegalMove, Move, PileId } from "@klondike/engine";
+import type { Click } from "@klondike/engine/controls";
 import type { Help } from "@klondike/engine/records";
 import type { KlondikeSession } from "@klondike/engine/session";
 import type { Day } from "@klondike/knowledge/certified";

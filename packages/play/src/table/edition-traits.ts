@@ -1,4 +1,4 @@
-import type { KlondikeEditionName } from "@klondike/engine";
+import type { KlondikeEditionName } from "@klondike/engine/rules";
 
 /**
  * How an edition's table behaves: the documents define that in addition to the rules. Front ends check these traits

@@ -1,4 +1,5 @@
-import type { Move, Position, Refusal, Selection } from "@klondike/engine";
+import type { Move, Position, Refusal } from "@klondike/engine";
+import type { Selection } from "@klondike/engine/controls";
 import type { Help } from "@klondike/engine/records";
 import type { Verdict } from "@klondike/solver";
 import type { Failure } from "../workers/ask.ts";

@@ -55,6 +55,7 @@ export const KEY_GROUPS = {
   game: ["new", "rules", "daily", "help"],
 } as const satisfies Readonly<Record<string, readonly Keyed[]>>;
 
+/** A group of key commands, as the lists of keys show them. */
 export type KeyGroup = keyof typeof KEY_GROUPS;
 
 /** The single keys in use; an empty string is no key. */

@@ -1,11 +1,5 @@
-import {
-  type Card,
-  CLASSIC_RULES,
-  type Click,
-  type Move,
-  type PileId,
-  type Position,
-} from "@klondike/engine";
+import { type Card, CLASSIC_RULES, type Move, type PileId, type Position } from "@klondike/engine";
+import type { Click } from "@klondike/engine/controls";
 import { formatCard } from "@klondike/engine/notation";
 import {
   begin,

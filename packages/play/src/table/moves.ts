@@ -1,29 +1,31 @@
 import {
   applyMove,
   type Carry,
-  type Click,
-  clickControls,
   faceUpOf,
   finishingMoves,
   homeMove,
   homeMoves,
-  isClickInRange,
   isFoundation,
   isLegal,
   type Judged,
   judge,
   type KlondikeRules,
   type LegalMove,
-  liftedAt,
   type Move,
   movesFrom,
   type PileId,
   type Position,
   refusalOf,
-  type Selection,
-  stockTurn,
   tapMoves,
 } from "@klondike/engine";
+import {
+  type Click,
+  clickControls,
+  isClickInRange,
+  liftedAt,
+  type Selection,
+} from "@klondike/engine/controls";
+import { stockTurn } from "@klondike/engine/internal";
 import { isSessionWon, type KlondikeSession, positionOf } from "@klondike/engine/session";
 import type { Presser } from "./actions.ts";
 import { autoHomeMoves } from "./auto-home.ts";

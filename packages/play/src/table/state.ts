@@ -1,5 +1,7 @@
-import type { Carry, KlondikeEditionName, Move, Position, Selection } from "@klondike/engine";
+import type { Carry, Move, Position } from "@klondike/engine";
+import type { Selection } from "@klondike/engine/controls";
 import type { RecordNote } from "@klondike/engine/records";
+import type { KlondikeEditionName } from "@klondike/engine/rules";
 import type { KlondikeSession } from "@klondike/engine/session";
 import type { FairHint } from "@klondike/knowledge/hints";
 import type { Judgement, Review } from "@klondike/knowledge/verdicts";

@@ -1,12 +1,6 @@
-import {
-  editionOf,
-  homeMove,
-  type KlondikeEditionName,
-  type PileId,
-  startOf,
-  stockTurn,
-  TABLEAU_IDS,
-} from "@klondike/engine";
+import { homeMove, type PileId, startOf, TABLEAU_IDS } from "@klondike/engine";
+import { stockTurn } from "@klondike/engine/internal";
+import { editionOf, type KlondikeEditionName } from "@klondike/engine/rules";
 import { klondikeGame } from "@klondike/engine/session";
 import { solveNow } from "@klondike/solver";
 import { expect, it } from "vitest";

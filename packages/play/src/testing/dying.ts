@@ -1,4 +1,4 @@
-import { EDITION_NAMES } from "@klondike/engine";
+import { EDITION_NAMES } from "@klondike/engine/rules";
 import { expect } from "vitest";
 import { createApp } from "../games/app.ts";
 import type { App } from "../games/state.ts";

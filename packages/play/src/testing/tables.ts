@@ -1,5 +1,6 @@
-import { type Deal, type KlondikeEditionName, legalMoves, type Move } from "@klondike/engine";
+import { type Deal, legalMoves, type Move } from "@klondike/engine";
 import { parseDeal, parseMove } from "@klondike/engine/notation";
+import type { KlondikeEditionName } from "@klondike/engine/rules";
 import {
   begin,
   type KlondikeSession,

@@ -1,6 +1,7 @@
 /** The ideas that win most games, best first. */
 export const IDEAS = ["uncover-first", "look-first", "longest-column", "foundations", "kings-only"] as const;
 
+/** One of the ideas that win games. */
 export type Idea = (typeof IDEAS)[number];
 
 /**

@@ -1,4 +1,5 @@
-import type { Deal, KlondikeRules, Move, PartialPosition } from "@klondike/engine";
+import type { Deal, KlondikeRules, Move } from "@klondike/engine";
+import type { PartialPosition } from "@klondike/engine/partial";
 import {
   type CertifiedDeal,
   type CertifiedKind,

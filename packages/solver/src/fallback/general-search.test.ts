@@ -1,11 +1,5 @@
-import {
-  CLASSIC_RULES,
-  editionOf,
-  isWinningLine,
-  type KlondikeRules,
-  type Position,
-  startOf,
-} from "@klondike/engine";
+import { CLASSIC_RULES, isWinningLine, type KlondikeRules, type Position, startOf } from "@klondike/engine";
+import { editionOf } from "@klondike/engine/rules";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyRules } from "../../../engine/src/testing/arbitraries.ts";

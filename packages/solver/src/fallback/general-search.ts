@@ -8,7 +8,6 @@ import {
   foundationAt,
   heightsBySuit,
   homeCount,
-  indexOfPile,
   isFoundation,
   isSafeHome,
   isTableau,
@@ -22,8 +21,8 @@ import {
   rankOf,
   sizeOf,
   type Talon,
-  talonReach,
 } from "@klondike/engine";
+import { indexOfPile, talonReach } from "@klondike/engine/internal";
 import type { SearchResult } from "../verdict.ts";
 
 /**

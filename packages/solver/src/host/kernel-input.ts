@@ -6,11 +6,8 @@ import {
   heightsBySuit,
   type KlondikeRules,
   type Position,
-  SWITCH_NAMES,
-  type SwitchName,
-  type SwitchWord,
-  switchWordOf,
 } from "@klondike/engine";
+import { SWITCH_NAMES, type SwitchName, type SwitchWord, switchWordOf } from "@klondike/engine/rules";
 
 /** The game as a kernel plays it. */
 export interface KernelGame {

@@ -1,4 +1,5 @@
-import { isHiddenOnly, type KlondikeRules, type Position } from "@klondike/engine";
+import type { KlondikeRules, Position } from "@klondike/engine";
+import { isHiddenOnly } from "@klondike/engine/internal";
 import { kernelGame, packInput } from "../host/kernel-input.ts";
 
 /** Maximum number of hidden cards in the packed format. No deal exceeds it. */

@@ -1,4 +1,5 @@
-import { type KlondikeRules, SWITCH_NAMES, switchWords, type Talon, withSwitch } from "@klondike/engine";
+import type { KlondikeRules, Talon } from "@klondike/engine";
+import { SWITCH_NAMES, switchWords, withSwitch } from "@klondike/engine/rules";
 import fc from "fast-check";
 import { anyRules } from "../../../engine/src/testing/arbitraries.ts";
 

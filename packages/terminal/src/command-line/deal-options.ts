@@ -1,21 +1,18 @@
 import { DOCUMENT_SEED } from "@klondike/documents/countdown";
+import { type Deal, type KlondikeRules, type Scheme, seedRangeOf } from "@klondike/engine";
+import { MAX_COUNTDOWN_CARDS } from "@klondike/engine/countdown";
+import { parseDeal, parseDeck, parseRules } from "@klondike/engine/notation";
 import {
-  type Deal,
   EDITION_NAMES,
   type EditionName,
   editionOf,
   isVegas,
   type KlondikeEdition,
-  type KlondikeRules,
-  MAX_COUNTDOWN_CARDS,
   MAX_DRAW,
   SCORINGS,
-  type Scheme,
   type Scoring,
-  seedRangeOf,
   vegasPasses,
-} from "@klondike/engine";
-import { parseDeal, parseDeck, parseRules } from "@klondike/engine/notation";
+} from "@klondike/engine/rules";
 import type { CountdownSetup } from "@klondike/engine/session";
 import { type DealKind, traitsOf } from "@klondike/play";
 import { kindsUnder, LEVELS } from "@klondike/play/deals";

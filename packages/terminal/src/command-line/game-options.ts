@@ -1,4 +1,4 @@
-import { editionOf } from "@klondike/engine";
+import { editionOf } from "@klondike/engine/rules";
 import type { AnySession } from "@klondike/engine/session";
 import { failed, type Io, misused } from "../io.ts";
 import type { Player } from "../player.ts";

@@ -1,4 +1,4 @@
-import { EDITION_NAMES } from "@klondike/engine";
+import { EDITION_NAMES } from "@klondike/engine/rules";
 import type { CommandWord } from "@klondike/words";
 import { SETTINGS } from "../storage/settings.ts";
 import {

@@ -1,4 +1,5 @@
-import { EDITION_NAMES, SCHEMES, SCORINGS, SWITCH_NAMES, switchWords } from "@klondike/engine";
+import { SCHEMES } from "@klondike/engine";
+import { EDITION_NAMES, SCORINGS, SWITCH_NAMES, switchWords } from "@klondike/engine/rules";
 import { LANGUAGE_TAGS, type OptionWord } from "@klondike/words";
 
 // Listed here instead of importing the large knowledge package, since every start loads this file.

@@ -1,12 +1,8 @@
 import { existsSync } from "node:fs";
-import {
-  CLASSIC_RULES,
-  checkPartial,
-  editionOf,
-  type KlondikeRules,
-  type PartialPosition,
-} from "@klondike/engine";
+import { CLASSIC_RULES, type KlondikeRules } from "@klondike/engine";
 import { type FormatName, type ListedDeck, partialDeal, recognise } from "@klondike/engine/formats";
+import { checkPartial, type PartialPosition } from "@klondike/engine/partial";
+import { editionOf } from "@klondike/engine/rules";
 import {
   type AnalysisOptions,
   analyse as analysePosition,

@@ -1,13 +1,7 @@
-import {
-  countdownStart,
-  type Deal,
-  dealt,
-  deckOfDeal,
-  type KlondikeEdition,
-  type KlondikeEditionName,
-  type KlondikeRules,
-} from "@klondike/engine";
+import { type Deal, dealt, deckOfDeal, type KlondikeRules } from "@klondike/engine";
+import { countdownStart } from "@klondike/engine/countdown";
 import { formatDeal, formatDeck, formatPosition, positionJson } from "@klondike/engine/notation";
+import type { KlondikeEdition, KlondikeEditionName } from "@klondike/engine/rules";
 import { type CountdownSetup, countdownOrder } from "@klondike/engine/session";
 import { certify } from "@klondike/knowledge/certified";
 import { type DealKind, traitsOf, volatileStore } from "@klondike/play";

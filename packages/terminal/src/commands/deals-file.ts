@@ -1,21 +1,14 @@
 import {
-  anyFields,
   type Deal,
   type Deck,
   deckOfDeal,
-  editionOf,
-  fields,
-  KLONDIKE_EDITIONS,
   type KlondikeRules,
-  MAX_DRAW,
-  matchJson,
-  matchShape,
   type Position,
-  readJson,
   SCHEMES,
   type Scheme,
   startOf,
 } from "@klondike/engine";
+import { anyFields, fields, matchJson, matchShape, readJson } from "@klondike/engine/internal";
 import {
   formatDeal,
   formatDeck,
@@ -24,6 +17,7 @@ import {
   parseDeck,
   parseRules,
 } from "@klondike/engine/notation";
+import { editionOf, KLONDIKE_EDITIONS, MAX_DRAW } from "@klondike/engine/rules";
 import * as v from "valibot";
 import { shellTexts } from "../words/language.ts";
 import { problemWords } from "../words/problems.ts";

@@ -1,16 +1,14 @@
+import type { Card, KlondikeRules, Move } from "@klondike/engine";
+import { formatBoard } from "@klondike/engine/formats";
+import { formatMove, looseCard, parseMove } from "@klondike/engine/notation";
 import {
-  type Card,
   type CardPlace,
   checkPartial,
-  type KlondikeRules,
   knownPosition,
-  type Move,
   type PartialPosition,
   unnamedCards,
   withCardAt,
-} from "@klondike/engine";
-import { formatBoard } from "@klondike/engine/formats";
-import { formatMove, looseCard, parseMove } from "@klondike/engine/notation";
+} from "@klondike/engine/partial";
 import type { FairHint } from "@klondike/knowledge/hints";
 import {
   type Companion,

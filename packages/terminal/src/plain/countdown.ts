@@ -1,4 +1,4 @@
-import type { CountdownMove, CountdownPile } from "@klondike/engine";
+import type { CountdownMove, CountdownPile } from "@klondike/engine/countdown";
 import type { App, CountdownAction, CountdownEvent, CountdownState } from "@klondike/play";
 import {
   answerCountdown,

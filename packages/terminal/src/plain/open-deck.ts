@@ -1,4 +1,5 @@
-import { type Pile, type Position, type Question, readTurnWord, topOf } from "@klondike/engine";
+import { type Pile, type Position, topOf } from "@klondike/engine";
+import { type Question, readTurnWord } from "@klondike/engine/controls";
 import type { App } from "@klondike/play";
 import { terminalEn } from "@klondike/words";
 import type { CardSigns } from "../words/output-style.ts";

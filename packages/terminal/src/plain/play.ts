@@ -1,4 +1,4 @@
-import { editionOf, type KlondikeEditionName } from "@klondike/engine";
+import { editionOf, type KlondikeEditionName } from "@klondike/engine/rules";
 import type { DealKind, Host } from "@klondike/play";
 import { kindsUnder } from "@klondike/play/deals";
 import { followRanked, type OpenAccount } from "../account.ts";

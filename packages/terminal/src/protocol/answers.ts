@@ -1,15 +1,7 @@
-import {
-  type Click,
-  clickControls,
-  editionOf,
-  FOUNDATION_IDS,
-  isClickInRange,
-  judge,
-  legalMoves,
-  type Selection,
-  TABLEAU_IDS,
-} from "@klondike/engine";
+import { FOUNDATION_IDS, judge, legalMoves, TABLEAU_IDS } from "@klondike/engine";
+import { type Click, clickControls, isClickInRange, type Selection } from "@klondike/engine/controls";
 import { formatMove, parseMove, positionJson } from "@klondike/engine/notation";
+import { editionOf } from "@klondike/engine/rules";
 import {
   begin,
   isSessionWon,

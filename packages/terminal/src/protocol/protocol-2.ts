@@ -1,6 +1,7 @@
-import { checkPartial, hideUnseen, refusalOf } from "@klondike/engine";
+import { refusalOf } from "@klondike/engine";
 import { FORMATS, recognise } from "@klondike/engine/formats";
 import { parseDeal, parseMove } from "@klondike/engine/notation";
+import { checkPartial, hideUnseen } from "@klondike/engine/partial";
 import { begin, klondikeGame, play, positionOf } from "@klondike/engine/session";
 import { fairViewOf } from "@klondike/knowledge/hints";
 import { REVIEW_MS } from "@klondike/knowledge/verdicts";

@@ -1,5 +1,6 @@
-import type { KlondikeRules, PartialPosition } from "@klondike/engine";
+import type { KlondikeRules } from "@klondike/engine";
 import { formatMove } from "@klondike/engine/notation";
+import type { PartialPosition } from "@klondike/engine/partial";
 import { type KlondikeSession, positionOf } from "@klondike/engine/session";
 import { analyse } from "@klondike/knowledge/analysis";
 import { fairHint, fairViewOf } from "@klondike/knowledge/hints";

@@ -1,13 +1,13 @@
 import {
   columnAt,
   isFoundation,
-  isHiddenOnly,
   isTableau,
   type Move,
   type PileId,
   type Position,
   TABLEAU_IDS,
 } from "@klondike/engine";
+import { isHiddenOnly } from "@klondike/engine/internal";
 
 /** The keyboard cursor: a pile, and in a column the number of cards from the top. */
 export interface CursorPos {

@@ -1,4 +1,4 @@
-import type { KlondikeEditionName } from "@klondike/engine";
+import type { KlondikeEditionName } from "@klondike/engine/rules";
 import { SINGLE_KEYS } from "@klondike/play";
 import fc from "fast-check";
 import { expect, test } from "vitest";

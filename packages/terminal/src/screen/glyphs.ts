@@ -1,4 +1,5 @@
-import { type Card, rankOf, rankSign, type Suit, suitOf, suitSign } from "@klondike/engine";
+import { type Card, rankOf, type Suit, suitOf } from "@klondike/engine";
+import { rankSign, suitSign } from "@klondike/engine/notation";
 
 /** The characters a table is drawn with. */
 export interface Glyphs {

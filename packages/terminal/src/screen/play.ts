@@ -1,4 +1,4 @@
-import type { EditionName } from "@klondike/engine";
+import type { EditionName } from "@klondike/engine/rules";
 import { followRanked, type OpenAccount } from "../account.ts";
 import type { Player } from "../player.ts";
 import { texts } from "../words/language.ts";

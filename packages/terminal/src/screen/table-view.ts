@@ -1,12 +1,5 @@
-import {
-  FOUNDATION_IDS,
-  type Move,
-  type PileId,
-  rankOf,
-  type Selection,
-  SUITS,
-  suitOf,
-} from "@klondike/engine";
+import { FOUNDATION_IDS, type Move, type PileId, rankOf, SUITS, suitOf } from "@klondike/engine";
+import type { Selection } from "@klondike/engine/controls";
 import type { GameState } from "@klondike/play";
 import { drawBack, drawCard, drawOutline, type Frame } from "./cards.ts";
 import type { CursorPos } from "./cursor.ts";

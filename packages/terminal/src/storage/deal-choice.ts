@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { fields, matchJson } from "@klondike/engine";
+import { fields, matchJson } from "@klondike/engine/internal";
 import type { App, DealKind } from "@klondike/play";
 import { DEAL_KINDS } from "@klondike/play/deals";
 import * as v from "valibot";

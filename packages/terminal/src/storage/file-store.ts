@@ -1,5 +1,6 @@
-import { defined, type EditionName } from "@klondike/engine";
+import { defined } from "@klondike/engine/internal";
 import type { RecordNote } from "@klondike/engine/records";
+import type { EditionName } from "@klondike/engine/rules";
 import { type AnySession, loadAnySave, type Save, saveOf } from "@klondike/engine/session";
 import type { GameStore, RecentGame, Revised, StorageProblem, StoredGame } from "@klondike/play";
 import { withCertificates } from "@klondike/play/deals";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { anyFields, countUpTo, fields, ifValid } from "@klondike/engine";
+import { anyFields, countUpTo, fields, ifValid } from "@klondike/engine/internal";
 import { addHelp } from "@klondike/engine/records";
 import { type AnySession, parseAnySave } from "@klondike/engine/session";
 import { RECENT_GAMES } from "@klondike/play";

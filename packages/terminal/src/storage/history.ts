@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { readJson } from "@klondike/engine";
+import { readJson } from "@klondike/engine/internal";
 import {
   byEnd,
   type GameRecord,

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { matchJson } from "@klondike/engine";
+import { matchJson } from "@klondike/engine/internal";
 import * as v from "valibot";
 import { filesIn, readOrEmpty } from "./files.ts";
 

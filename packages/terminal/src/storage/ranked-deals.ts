@@ -1,4 +1,5 @@
-import type { Deal, PartialPosition } from "@klondike/engine";
+import type { Deal } from "@klondike/engine";
+import type { PartialPosition } from "@klondike/engine/partial";
 import type { AnySession } from "@klondike/engine/session";
 import { isStillRanked } from "@klondike/play";
 import { hidesRanked, noteShownDeals, openDeals, openDecks, RANKED_DEALS } from "@klondike/play/sync";

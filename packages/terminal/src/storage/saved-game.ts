@@ -1,4 +1,5 @@
-import { fields, matchJson, matchShape, refusalOf } from "@klondike/engine";
+import { refusalOf } from "@klondike/engine";
+import { fields, matchJson, matchShape } from "@klondike/engine/internal";
 import type { Problem } from "@klondike/engine/notation";
 import { MAX_ARCHIVE_LENGTH } from "@klondike/engine/records";
 import {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { anyFields, EDITION_NAMES, fields, ifValid, MAX_DRAW, matchJson, SCORINGS } from "@klondike/engine";
+import { anyFields, fields, ifValid, matchJson } from "@klondike/engine/internal";
+import { EDITION_NAMES, MAX_DRAW, SCORINGS } from "@klondike/engine/rules";
 import { LANGUAGE_TAGS } from "@klondike/words";
 import * as v from "valibot";
 import type { Io } from "../io.ts";

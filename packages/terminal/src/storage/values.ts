@@ -1,6 +1,6 @@
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
-import { matchJson } from "@klondike/engine";
+import { matchJson } from "@klondike/engine/internal";
 import { type AccountLink, linkFrom } from "@klondike/play/sync";
 import * as v from "valibot";
 import { makeFolder, readOrEmpty, readStats, removeFile, writeWhole } from "./files.ts";

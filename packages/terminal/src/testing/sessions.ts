@@ -1,5 +1,5 @@
-import type { KlondikeEditionName } from "@klondike/engine";
 import { parseDeal, parsePosition } from "@klondike/engine/notation";
+import type { KlondikeEditionName } from "@klondike/engine/rules";
 import { begin, type KlondikeSession, klondikeGame } from "@klondike/engine/session";
 import { board } from "../../../engine/src/testing/boards.ts";
 

@@ -1,4 +1,4 @@
-import { anyCompletion, type KlondikeRules, type PartialPosition } from "@klondike/engine";
+import type { KlondikeRules } from "@klondike/engine";
 import {
   FORMATS,
   type FormatName,
@@ -8,6 +8,7 @@ import {
   toPartialDeck,
 } from "@klondike/engine/formats";
 import { formatMove, formatPartial, type Problem } from "@klondike/engine/notation";
+import { anyCompletion, type PartialPosition } from "@klondike/engine/partial";
 import type { Analysis, FairGames } from "@klondike/knowledge/analysis";
 import type { FairHint } from "@klondike/knowledge/hints";
 import { missingChances } from "@klondike/play/setup";

@@ -1,5 +1,6 @@
-import { deckOfDeal, type KlondikeEditionName, type KlondikeRules } from "@klondike/engine";
+import { deckOfDeal, type KlondikeRules } from "@klondike/engine";
 import { formatDeal, formatDeck, formatPosition, positionJson } from "@klondike/engine/notation";
+import type { KlondikeEditionName } from "@klondike/engine/rules";
 import { klondikeGame } from "@klondike/engine/session";
 import type { CertifiedDeal, Day } from "@klondike/knowledge/certified";
 import { jsonLine } from "../io.ts";

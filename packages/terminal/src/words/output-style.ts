@@ -1,4 +1,5 @@
-import { type Card, cardSign, rankOf, rankSign, suitOf } from "@klondike/engine";
+import { type Card, rankOf, suitOf } from "@klondike/engine";
+import { cardSign, rankSign } from "@klondike/engine/notation";
 import type { Verdict } from "@klondike/solver";
 import type { Io } from "../io.ts";
 

@@ -1,4 +1,5 @@
-import type { Refusal, WordRefusal } from "@klondike/engine";
+import type { Refusal } from "@klondike/engine";
+import type { WordRefusal } from "@klondike/engine/controls";
 import type { Problem } from "@klondike/engine/notation";
 import { describeRefusal, type TerminalWords } from "@klondike/words";
 import { quoted } from "../io.ts";

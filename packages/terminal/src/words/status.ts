@@ -1,12 +1,12 @@
+import type { KlondikeRules } from "@klondike/engine";
+import { formatDeal } from "@klondike/engine/notation";
 import {
   changedSwitches,
   editionOf,
   isVegas,
   type KlondikeEditionName,
-  type KlondikeRules,
   type Scoring,
-} from "@klondike/engine";
-import { formatDeal } from "@klondike/engine/notation";
+} from "@klondike/engine/rules";
 import { type AnySession, dealNameOf, type KlondikeSession } from "@klondike/engine/session";
 import type { GameState, Origin } from "@klondike/play";
 import { describeSwitches, formatSeconds, type TerminalWords } from "@klondike/words";

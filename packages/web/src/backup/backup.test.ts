@@ -1,5 +1,5 @@
-import { EDITION_NAMES } from "@klondike/engine";
 import { computeStatistics, formatArchive, type GameRecord, recordOf } from "@klondike/engine/records";
+import { EDITION_NAMES } from "@klondike/engine/rules";
 import {
   begin,
   type KlondikeSession,

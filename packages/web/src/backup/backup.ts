@@ -1,12 +1,4 @@
-import {
-  anyFields,
-  EDITION_NAMES,
-  type EditionName,
-  fields,
-  ifValid,
-  matchShape,
-  validFields,
-} from "@klondike/engine";
+import { anyFields, fields, ifValid, matchShape, validFields } from "@klondike/engine/internal";
 import type { Damaged, Parsed } from "@klondike/engine/notation";
 import {
   formatArchive,
@@ -16,6 +8,7 @@ import {
   parseRecord,
   recordOf,
 } from "@klondike/engine/records";
+import { EDITION_NAMES, type EditionName } from "@klondike/engine/rules";
 import { countsAsGame } from "@klondike/engine/session";
 import { RECENT_GAMES, type StoredGame } from "@klondike/play";
 import { OPENING_BALANCE } from "@klondike/play/records";

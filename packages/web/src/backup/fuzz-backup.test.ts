@@ -1,5 +1,5 @@
-import { EDITION_NAMES } from "@klondike/engine";
 import type { GameRecord } from "@klondike/engine/records";
+import { EDITION_NAMES } from "@klondike/engine/rules";
 import { expect, test } from "vitest";
 import { Dice, mutatedText, mutatedValue } from "../../../../fuzz/mutate.ts";
 import { ARCHIVE, SAVES } from "../../../../fuzz/samples.ts";

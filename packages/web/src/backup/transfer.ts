@@ -1,5 +1,5 @@
-import { EDITION_NAMES, type EditionName } from "@klondike/engine";
 import type { Parsed } from "@klondike/engine/notation";
+import { EDITION_NAMES, type EditionName } from "@klondike/engine/rules";
 import { type AnySession, type CountdownSession, isSessionWon } from "@klondike/engine/session";
 import type { Store } from "../storage/store.ts";
 import { soundGameFrom } from "../storage/stored-game.ts";

@@ -1,5 +1,5 @@
-import type { EditionName } from "@klondike/engine";
 import type { Parsed } from "@klondike/engine/notation";
+import type { EditionName } from "@klondike/engine/rules";
 import { Database } from "../storage/database.ts";
 import { indexedDbStore } from "../storage/indexed-db-store.ts";
 import { type Merged, mergeBackup, parseBackup } from "./backup.ts";

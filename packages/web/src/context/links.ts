@@ -1,4 +1,4 @@
-import { EDITION_NAMES, type EditionName } from "@klondike/engine";
+import { EDITION_NAMES, type EditionName } from "@klondike/engine/rules";
 import { type AnySession, parseAnyLink } from "@klondike/engine/session";
 import type { Room } from "./room.ts";
 

@@ -1,4 +1,4 @@
-import { KLONDIKE_EDITIONS } from "@klondike/engine";
+import { KLONDIKE_EDITIONS } from "@klondike/engine/rules";
 
 /** Maximum number of digits that fit on one line. */
 const MAX_DIGITS = 15;

@@ -1,4 +1,5 @@
-import { editionOf, matchShape } from "@klondike/engine";
+import { matchShape } from "@klondike/engine/internal";
+import { editionOf } from "@klondike/engine/rules";
 import * as v from "valibot";
 import type { Store } from "../storage/store.ts";
 

@@ -1,5 +1,7 @@
 // Sentences about the events of a table, and answers to questions about it.
-import type { CountdownPile, PileId } from "@klondike/engine";
+
+import type { PileId } from "@klondike/engine";
+import type { CountdownPile } from "@klondike/engine/countdown";
 import {
   type CountdownEvent,
   type CountdownState,

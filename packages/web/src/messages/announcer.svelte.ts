@@ -1,4 +1,6 @@
-import type { CountdownPile, EditionName, PileId } from "@klondike/engine";
+import type { PileId } from "@klondike/engine";
+import type { CountdownPile } from "@klondike/engine/countdown";
+import type { EditionName } from "@klondike/engine/rules";
 import type { GameEvent, GameState, Timer } from "@klondike/play";
 import { untrack } from "svelte";
 import type { SheetName } from "../page/sheets.svelte.ts";

@@ -1,4 +1,4 @@
-import type { EditionName, KlondikeEditionName } from "@klondike/engine";
+import type { EditionName, KlondikeEditionName } from "@klondike/engine/rules";
 import type { AppEvent, GameEvent, RecentGame } from "@klondike/play";
 import { describeOrigin, describeRandomDeal } from "../deals/origin.ts";
 import type { Tables } from "../page/tables.ts";

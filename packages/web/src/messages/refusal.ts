@@ -1,4 +1,5 @@
-import { type Card, faceUpOf, type Position, type Selection } from "@klondike/engine";
+import { type Card, faceUpOf, type Position } from "@klondike/engine";
+import type { Selection } from "@klondike/engine/controls";
 import type { GameEvent } from "@klondike/play";
 
 const REFUSALS: readonly GameEvent["kind"][] = ["refused", "fits-nowhere", "nothing-to", "not-here"];

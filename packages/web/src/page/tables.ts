@@ -1,4 +1,4 @@
-import { type EditionName, KLONDIKE_EDITIONS, type KlondikeEditionName } from "@klondike/engine";
+import { type EditionName, KLONDIKE_EDITIONS, type KlondikeEditionName } from "@klondike/engine/rules";
 import type {
   Action,
   App,

@@ -1,4 +1,4 @@
-import { anyFields, fields, matchShape, validFields } from "@klondike/engine";
+import { anyFields, fields, matchShape, validFields } from "@klondike/engine/internal";
 import type { DealKind, Preferences } from "@klondike/play";
 import { LANGUAGE_TAGS, type LanguageTag } from "@klondike/words";
 import * as v from "valibot";

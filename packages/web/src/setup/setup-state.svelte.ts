@@ -1,15 +1,11 @@
+import { type Card, CLASSIC_RULES, type Deal, type KlondikeRules, type PileId } from "@klondike/engine";
 import {
-  type Card,
   type CardPlace,
-  CLASSIC_RULES,
   checkPartial,
-  type Deal,
   EMPTY_PARTIAL,
-  type KlondikeRules,
   type PartialPosition,
-  type PileId,
   withCardAt,
-} from "@klondike/engine";
+} from "@klondike/engine/partial";
 import { type KlondikeGame, type KlondikeSession, positionOf } from "@klondike/engine/session";
 import {
   type Analysis,

@@ -1,4 +1,4 @@
-import { anyFields, fields, ifValid, matchShape, numberWithin } from "@klondike/engine";
+import { anyFields, fields, ifValid, matchShape, numberWithin } from "@klondike/engine/internal";
 import { MAX_DATE_MS } from "@klondike/engine/records";
 import * as v from "valibot";
 

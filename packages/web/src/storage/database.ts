@@ -1,5 +1,5 @@
-import type { EditionName } from "@klondike/engine";
 import type { GameRecord } from "@klondike/engine/records";
+import type { EditionName } from "@klondike/engine/rules";
 import type { StorageProblem, StoredGame } from "@klondike/play";
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, unwrap, wrap } from "idb";
 

@@ -1,4 +1,4 @@
-import { EDITION_NAMES } from "@klondike/engine";
+import { EDITION_NAMES } from "@klondike/engine/rules";
 import { saveOf } from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { Dice, mutatedValue } from "../../../../fuzz/mutate.ts";

@@ -1,5 +1,5 @@
-import type { EditionName } from "@klondike/engine";
 import { type GameRecord, parseRecord } from "@klondike/engine/records";
+import type { EditionName } from "@klondike/engine/rules";
 import { loadAnySave } from "@klondike/engine/session";
 import {
   asideInValue,

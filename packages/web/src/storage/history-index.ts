@@ -1,5 +1,5 @@
-import { EDITION_NAMES, type EditionName, SCORINGS, type Scoring } from "@klondike/engine";
 import { type GameSummary, summaryFrom } from "@klondike/engine/records";
+import { EDITION_NAMES, type EditionName, SCORINGS, type Scoring } from "@klondike/engine/rules";
 
 // The index stores the summaries of all records in a few packed texts, so that ten thousand games load quickly. It can
 // be rebuilt from the records at any time.

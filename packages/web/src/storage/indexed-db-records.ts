@@ -1,4 +1,3 @@
-import type { EditionName } from "@klondike/engine";
 import {
   type GameRecord,
   type GameSummary,
@@ -7,6 +6,7 @@ import {
   summaryOf,
   withRecord,
 } from "@klondike/engine/records";
+import type { EditionName } from "@klondike/engine/rules";
 import type { IDBPDatabase, IDBPTransaction } from "idb";
 import * as v from "valibot";
 import { type DamagedPiece, damagedPieceFrom, isDamagedKey } from "./damaged-data.ts";

@@ -1,5 +1,6 @@
-import { EDITION_NAMES, type EditionName, fields, isFields, matchShape, validItems } from "@klondike/engine";
+import { fields, isFields, matchShape, validItems } from "@klondike/engine/internal";
 import { type GameRecord, recordSchema } from "@klondike/engine/records";
+import { EDITION_NAMES, type EditionName } from "@klondike/engine/rules";
 import { noted, type RecentGame, type StoredGame } from "@klondike/play";
 import * as v from "valibot";
 import { recentFrom } from "./recent-games.ts";

@@ -1,13 +1,7 @@
-import {
-  EDITION_NAMES,
-  type EditionName,
-  fields,
-  matchShape,
-  numberWithin,
-  parseShape,
-} from "@klondike/engine";
+import { fields, matchShape, numberWithin, parseShape } from "@klondike/engine/internal";
 import type { Damaged, Parsed } from "@klondike/engine/notation";
 import { MAX_DATE_MS } from "@klondike/engine/records";
+import { EDITION_NAMES, type EditionName } from "@klondike/engine/rules";
 import { noted, type RecentGame, type StoredGame } from "@klondike/play";
 import * as v from "valibot";
 import type { DamagedPiece } from "./damaged-data.ts";

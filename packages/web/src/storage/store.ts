@@ -1,5 +1,5 @@
-import type { EditionName } from "@klondike/engine";
 import type { GameRecord, GameSummary } from "@klondike/engine/records";
+import type { EditionName } from "@klondike/engine/rules";
 import type { StorageProblem, StoredGame, Timer } from "@klondike/play";
 import type { DamagedPiece } from "./damaged-data.ts";
 import { Database, toStorageProblem } from "./database.ts";

@@ -1,16 +1,16 @@
 import {
   anyFields,
   countUpTo,
-  type EditionName,
   type Fields,
   fields,
   ifValid,
   matchShape,
   parsedBy,
   parseShape,
-} from "@klondike/engine";
+} from "@klondike/engine/internal";
 import type { Parsed } from "@klondike/engine/notation";
 import { noteSchema, type RecordNote } from "@klondike/engine/records";
+import type { EditionName } from "@klondike/engine/rules";
 import { type AnySession, loadAnySave } from "@klondike/engine/session";
 import * as v from "valibot";
 

@@ -1,4 +1,5 @@
-import { EDITION_NAMES, matchShape } from "@klondike/engine";
+import { matchShape } from "@klondike/engine/internal";
+import { EDITION_NAMES } from "@klondike/engine/rules";
 import * as v from "valibot";
 
 const noticeSchema = v.union([

@@ -1,5 +1,5 @@
-import type { EditionName } from "@klondike/engine";
 import { type GameRecord, mergedRecords, summaryOf, withRecord } from "@klondike/engine/records";
+import type { EditionName } from "@klondike/engine/rules";
 import type { StorageProblem } from "@klondike/play";
 import { type DamagedPiece, damagedKey } from "./damaged-data.ts";
 import type { TableRow } from "./database.ts";

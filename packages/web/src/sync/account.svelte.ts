@@ -1,4 +1,4 @@
-import { fields, matchShape } from "@klondike/engine";
+import { fields, matchShape } from "@klondike/engine/internal";
 import { randomUuid } from "@klondike/play";
 import {
   type AccountClient,

@@ -1,4 +1,5 @@
-import { fields, KLONDIKE_EDITIONS, matchShape } from "@klondike/engine";
+import { fields, matchShape } from "@klondike/engine/internal";
+import { KLONDIKE_EDITIONS } from "@klondike/engine/rules";
 import { noted, type RecentGame } from "@klondike/play";
 import { DELETED_GAMES, namesIn } from "@klondike/play/records";
 import { type GameUnderWay, gameFrom, playOf, type Replica } from "@klondike/play/sync";

@@ -1,4 +1,4 @@
-import type { CountdownPile } from "@klondike/engine";
+import type { CountdownPile } from "@klondike/engine/countdown";
 import { keysWith } from "@klondike/play";
 import type { Room } from "../context/room.ts";
 import type { CountdownTableQuestion } from "../messages/announcements.ts";

@@ -1,12 +1,5 @@
-import {
-  type Card,
-  type Carry,
-  faceUpOf,
-  isFoundation,
-  type Move,
-  type Position,
-  type Selection,
-} from "@klondike/engine";
+import { type Card, type Carry, faceUpOf, isFoundation, type Move, type Position } from "@klondike/engine";
+import type { Selection } from "@klondike/engine/controls";
 import { findCarries, type GameState, liftAt, positionAfter } from "@klondike/play";
 import type { Point, Rect } from "../layout/board.ts";
 import { type CardRect, placeCards, rectAt, type TalonView } from "../layout/places.ts";

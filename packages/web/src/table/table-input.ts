@@ -6,8 +6,8 @@ import {
   isTableau,
   type LegalMove,
   type PileId,
-  type Selection,
 } from "@klondike/engine";
+import type { Selection } from "@klondike/engine/controls";
 import { findCarries, type GameController, keysWith, liftAt } from "@klondike/play";
 import type { Room } from "../context/room.ts";
 import type { Point } from "../layout/board.ts";

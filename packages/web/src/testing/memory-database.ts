@@ -1,4 +1,4 @@
-import type { EditionName } from "@klondike/engine";
+import type { EditionName } from "@klondike/engine/rules";
 import { createApp } from "@klondike/play";
 import { testHost } from "../../../play/src/testing/test-host.ts";
 import type { Database } from "../storage/database.ts";

@@ -3,7 +3,7 @@ import {
   type CountdownPile,
   type CountdownPosition,
   countdownMoves,
-} from "@klondike/engine";
+} from "@klondike/engine/countdown";
 import type { CountdownEvent, CountdownState } from "@klondike/play";
 import type { Words } from "../en/index.ts";
 

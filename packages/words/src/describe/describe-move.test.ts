@@ -11,8 +11,8 @@ import {
   type PileId,
   type Position,
   rankOf,
-  type Selection,
 } from "@klondike/engine";
+import type { Selection } from "@klondike/engine/controls";
 import { klondikeGame } from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { de } from "../de/index.ts";

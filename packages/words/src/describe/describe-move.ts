@@ -5,7 +5,6 @@ import {
   cardsFollowing,
   faceUpOf,
   foundationAt,
-  indexOfPile,
   isFoundation,
   isRed,
   isTableau,
@@ -16,9 +15,10 @@ import {
   type Position,
   type Refusal,
   rankOf,
-  type Selection,
   suitIndexOf,
 } from "@klondike/engine";
+import type { Selection } from "@klondike/engine/controls";
+import { indexOfPile } from "@klondike/engine/internal";
 import type { Words } from "../en/index.ts";
 import { cardName, pileName } from "./names.ts";
 

@@ -1,4 +1,4 @@
-import { isVegas, type Scoring } from "@klondike/engine";
+import { isVegas, type Scoring } from "@klondike/engine/rules";
 import type { Words } from "../en/index.ts";
 
 /** Minutes and seconds, and hours if there are any: `4:07`, `1:02:30`. */

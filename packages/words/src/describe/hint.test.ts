@@ -1,4 +1,5 @@
-import { type Card, cardOf, KLONDIKE_EDITIONS } from "@klondike/engine";
+import { type Card, cardOf } from "@klondike/engine";
+import { KLONDIKE_EDITIONS } from "@klondike/engine/rules";
 import { begin, klondikeGame, play, positionOf } from "@klondike/engine/session";
 import { fairHint, fairViewOf, type HintReason } from "@klondike/knowledge/hints";
 import { expect, test } from "vitest";

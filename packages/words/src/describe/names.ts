@@ -2,15 +2,15 @@ import {
   type Card,
   columnAt,
   foundationAt,
-  indexOfPile,
   isFoundation,
   isTableau,
   type PileId,
   type Position,
   rankOf,
-  type Selection,
   suitIndexOf,
 } from "@klondike/engine";
+import type { Selection } from "@klondike/engine/controls";
+import { indexOfPile } from "@klondike/engine/internal";
 import type { Words } from "../en/index.ts";
 
 /** A named spot on the table: a face-up card, a pile, or a column's hidden cards together. */

@@ -1,4 +1,5 @@
-import type { Card, PartialProblem, PileId } from "@klondike/engine";
+import type { Card, PileId } from "@klondike/engine";
+import type { PartialProblem } from "@klondike/engine/partial";
 import type { SheetWords } from "../en/sheets.ts";
 import { capital } from "../language/grammar.ts";
 import { cardName, pileName } from "./names.ts";

@@ -1,4 +1,4 @@
-import { indexOfPile } from "@klondike/engine";
+import { indexOfPile } from "@klondike/engine/internal";
 import type { Choice, ProvedChoice } from "@klondike/knowledge/puzzles";
 import type { PuzzleState } from "@klondike/play/puzzles";
 import type { SheetWords } from "../en/sheets.ts";

@@ -1,4 +1,4 @@
-import type { SwitchName, SwitchWord } from "@klondike/engine";
+import type { SwitchName, SwitchWord } from "@klondike/engine/rules";
 
 /** The name of each switch of the rules and of each of its values: `Empty columns: any card`. */
 export type RulesWords = {

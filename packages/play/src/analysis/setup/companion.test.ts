@@ -1,18 +1,16 @@
 import {
   applyMove,
   type Card,
-  type CardPlace,
   CLASSIC_RULES,
-  checkPartial,
   classicRules,
-  editionOf,
-  hideUnseen,
   type KlondikeRules,
   type Move,
   type Position,
   startOf,
 } from "@klondike/engine";
 import { parseMove } from "@klondike/engine/notation";
+import { type CardPlace, checkPartial, hideUnseen } from "@klondike/engine/partial";
+import { editionOf } from "@klondike/engine/rules";
 import { hintsInPartial } from "@klondike/knowledge/analysis";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,19 +1,14 @@
+import { type Card, isWon, type KlondikeRules, legalMoves, type Move, type Refusal } from "@klondike/engine";
 import {
-  type Card,
   type CardPlace,
   cardPlaces,
   checkPartial,
-  isWon,
-  type KlondikeRules,
-  legalMoves,
-  type Move,
   movePartial,
   type PartialPosition,
-  type Refusal,
   sampleCompletion,
   unnamedCards,
   withCardAt,
-} from "@klondike/engine";
+} from "@klondike/engine/partial";
 import { viewOfPartial } from "@klondike/knowledge/analysis";
 
 /**

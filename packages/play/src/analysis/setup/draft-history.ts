@@ -1,4 +1,4 @@
-import { EMPTY_PARTIAL } from "@klondike/engine";
+import { EMPTY_PARTIAL } from "@klondike/engine/partial";
 import type { Draft } from "./draft.ts";
 
 /** Maximum number of drafts kept for undo. */

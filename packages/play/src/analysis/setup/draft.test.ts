@@ -1,12 +1,6 @@
-import {
-  CLASSIC_RULES,
-  checkPartial,
-  EMPTY_PARTIAL,
-  knownPosition,
-  type PartialPosition,
-  startOf,
-} from "@klondike/engine";
+import { CLASSIC_RULES, startOf } from "@klondike/engine";
 import { formatPartial, parseCard, parsePartial } from "@klondike/engine/notation";
+import { checkPartial, EMPTY_PARTIAL, knownPosition, type PartialPosition } from "@klondike/engine/partial";
 import { describe, expect, it } from "vitest";
 import { fillStock, formatDraftPile, moveTo, parseDraftPile, place, takeOff, turnOver } from "./draft.ts";
 import { beginDraft, changeDraft, redoDraft, undoDraft } from "./draft-history.ts";

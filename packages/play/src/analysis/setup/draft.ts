@@ -1,20 +1,22 @@
 import {
   type Card,
-  type CardPlace,
   cardOf,
-  checkPartial,
   isFoundation,
   isTableau,
   type KlondikeRules,
-  makePartialPosition,
-  type PartialColumn,
-  type PartialPile,
-  type PartialPosition,
   type PileId,
   rankOf,
   suitOf,
 } from "@klondike/engine";
 import { formatPartialPile, type Parsed, parsePartialPile } from "@klondike/engine/notation";
+import {
+  type CardPlace,
+  checkPartial,
+  makePartialPosition,
+  type PartialColumn,
+  type PartialPile,
+  type PartialPosition,
+} from "@klondike/engine/partial";
 
 /** A position that is being set up, with its rules. */
 export interface Draft {

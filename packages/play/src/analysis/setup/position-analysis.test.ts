@@ -1,14 +1,12 @@
 import {
   applyMove,
   CLASSIC_RULES,
-  checkPartial,
   classicRules,
-  hideUnseen,
   isWinningLine,
   type Position,
-  sampleCompletion,
   startOf,
 } from "@klondike/engine";
+import { checkPartial, hideUnseen, sampleCompletion } from "@klondike/engine/partial";
 import { begin, klondikeGame, positionOf } from "@klondike/engine/session";
 import { seenOfGame, viewOfPartial } from "@klondike/knowledge/analysis";
 import { fairViewOf } from "@klondike/knowledge/hints";

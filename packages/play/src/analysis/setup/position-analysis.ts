@@ -1,14 +1,12 @@
+import type { KlondikeRules, Move, Position } from "@klondike/engine";
+import { stockTurn } from "@klondike/engine/internal";
 import {
   allCompletions,
   checkPartial,
-  type KlondikeRules,
   knownPosition,
-  type Move,
   type PartialPosition,
-  type Position,
   sampleCompletion,
-  stockTurn,
-} from "@klondike/engine";
+} from "@klondike/engine/partial";
 import { countFairGames, type FairGames, viewOfPartial } from "@klondike/knowledge/analysis";
 import { type FairHint, missingChances } from "@klondike/knowledge/hints";
 import { Cancel } from "@klondike/knowledge/verdicts";

@@ -1,4 +1,6 @@
-import { CLASSIC_RULES, editionOf, hideUnseen } from "@klondike/engine";
+import { CLASSIC_RULES } from "@klondike/engine";
+import { hideUnseen } from "@klondike/engine/partial";
+import { editionOf } from "@klondike/engine/rules";
 import { formatLink, isSessionWon, movesOf, parseLink, positionOf } from "@klondike/engine/session";
 import { expect, it } from "vitest";
 import { WINNING_MOVES, wonSession } from "../../testing/won-game.ts";

@@ -1,12 +1,5 @@
-import {
-  applyMove,
-  dealOfPosition,
-  type KlondikeRules,
-  knownPosition,
-  type Move,
-  type PartialPosition,
-  type Position,
-} from "@klondike/engine";
+import { applyMove, dealOfPosition, type KlondikeRules, type Move, type Position } from "@klondike/engine";
+import { knownPosition, type PartialPosition } from "@klondike/engine/partial";
 import { begin, type KlondikeGame, type KlondikeSession, klondikeGame, play } from "@klondike/engine/session";
 
 /** A game that starts with the position, to play or to share; undefined if any card is unknown. */

@@ -1,4 +1,4 @@
-import { COUNTDOWN_PILES, type CountdownPile } from "@klondike/engine";
+import { COUNTDOWN_PILES, type CountdownPile } from "@klondike/engine/countdown";
 import type { CountdownAction, CountdownState } from "@klondike/play";
 import { formatSeconds } from "@klondike/words";
 import { gameWords } from "../../words/status.ts";

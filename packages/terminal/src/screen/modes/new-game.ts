@@ -1,8 +1,8 @@
+import type { KlondikeRules } from "@klondike/engine";
 import {
   editionOf,
   isVegas,
   type KlondikeEditionName,
-  type KlondikeRules,
   OFFERED_SWITCHES,
   SCORINGS,
   type Scoring,
@@ -11,7 +11,7 @@ import {
   switchWords,
   vegasPasses,
   withSwitch,
-} from "@klondike/engine";
+} from "@klondike/engine/rules";
 import type { DealKind, NewGame, Preferences } from "@klondike/play";
 import { kindsUnder } from "@klondike/play/deals";
 import type { TerminalWords } from "@klondike/words";
