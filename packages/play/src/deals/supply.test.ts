@@ -74,3 +74,44 @@ it("drops damaged ready deals, and searches if none is left", async () => {
   expect(await supply.take(kind, CLASSIC_RULES)).toEqual(answered(certified));
   expect(requests).toHaveLength(1);
 });
+
+it("prepares deals that were requested while an earlier search was failing", async () => {
+  const { requests, ask } = certifier();
+  let fail: () => void = () => expect.fail("nothing was asked");
+  const host = testHost({
+    certifier: {
+      ...ask,
+      ask: (request) =>
+        requests.length > 0 || request.ask !== "deal"
+          ? ask.ask(request)
+          : new Promise((resolve) => {
+              requests.push(request);
+              fail = () => resolve({ ok: false, why: "failed" });
+            }),
+    },
+  });
+  const supply = new DealSupply(host);
+  const kind = certified.level ?? "winnable";
+  supply.prepare(kind, CLASSIC_RULES);
+  await host.settle();
+  expect(requests).toHaveLength(1);
+  supply.prepare(kind, CLASSIC_RULES);
+  fail();
+  await host.settle();
+  expect(await supply.take(kind, CLASSIC_RULES)).toEqual(answered(certified));
+  expect(requests.length).toBeGreaterThan(2);
+});
+
+it("prepares nothing once it is closed, until it is asked again", async () => {
+  const { requests, ask } = certifier();
+  const host = testHost({ certifier: ask });
+  const supply = new DealSupply(host);
+  const kind = certified.level ?? "winnable";
+  supply.prepare(kind, CLASSIC_RULES);
+  supply.close();
+  await host.settle();
+  expect(requests).toEqual([]);
+  supply.prepare(kind, CLASSIC_RULES);
+  await host.settle();
+  expect(requests.length).toBeGreaterThanOrEqual(2);
+});

@@ -59,8 +59,12 @@ export class DealSupply {
 
   async #fill(): Promise<void> {
     this.#isPreparing = true;
-    // If the store fails, deals are searched on request.
-    while (await this.#addOne().catch(() => false));
+    let filled: readonly CertifiedKind[];
+    do {
+      filled = this.#wanted;
+      // If the store or the search fails, deals are searched on request until `prepare` is called again.
+      while (await this.#addOne().catch(() => false));
+    } while (filled !== this.#wanted && this.#wanted.length > 0);
     this.#isPreparing = false;
     this.#host.certifier.rest();
   }
@@ -68,8 +72,13 @@ export class DealSupply {
   /** Prepares the deal that is needed most. Returns false if none is needed or none was found. */
   async #addOne(): Promise<boolean> {
     await new Promise<void>((resolve) => {
-      this.#stopWaiting = this.#host.whenIdle(resolve);
+      const cancel = this.#host.whenIdle(resolve);
+      this.#stopWaiting = () => {
+        cancel();
+        resolve();
+      };
     });
+    if (this.#wanted.length === 0) return false;
     const wanted = missingFrom(readyFrom(await this.#host.store.value(READY)), this.#wanted);
     if (wanted === undefined) return false;
     const found = await this.#host.certifier.ask({ ask: "deal", wanted, first: randomSeed(this.#host) });
