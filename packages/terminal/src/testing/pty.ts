@@ -17,7 +17,7 @@ export const hasScript =
 /** A `klondike` process in a pseudo-terminal of 80 by 24 made by util-linux's `script`. */
 export class Pty {
   readonly screen = new Emulator({ columns: 80, rows: 24 });
-  /** The exit code. */
+  /** The exit code, once the screen shows the last output. */
   readonly ended: Promise<number | null>;
   text = "";
   /** Emits on every output. */
@@ -52,7 +52,10 @@ export class Pty {
     const decoder = new TextDecoder();
     this.#child.stdout?.on("data", (chunk: Buffer) => this.#read(decoder.decode(chunk, { stream: true })));
     this.#child.stdin?.on("error", () => undefined);
-    this.ended = new Promise((resolve) => this.#child.on("close", resolve));
+    this.ended = once(this.#child, "close").then(async ([code]) => {
+      await this.screen.shown();
+      return code;
+    });
   }
 
   #read(text: string): void {
