@@ -1,5 +1,11 @@
 import { applyMove, finishingMoves, type Move } from "@klondike/engine";
-import { choiceOfMove, parsePuzzle, puzzlePosition, rulesOfPuzzle } from "@klondike/knowledge/puzzles";
+import {
+  choiceOfMove,
+  loadPuzzlePack,
+  parsePuzzle,
+  puzzlePosition,
+  rulesOfPuzzle,
+} from "@klondike/knowledge/puzzles";
 import { expect, onTestFinished, test } from "vitest";
 import { choicesAt } from "../../../knowledge/src/puzzles/choices.ts";
 import { type TestHost, testHost } from "../testing/test-host.ts";
@@ -171,6 +177,18 @@ test("reports a damaged puzzle", async () => {
   onTestFinished(() => table.close());
   await table.open(THOUGHTFUL.replace("jHtF", "jH64"));
   expect(table.state.phase).toBe("failed");
+});
+
+test("reports a pack that cannot be loaded, and opens a puzzle once it can", async () => {
+  let isOffline = true;
+  const loadPack = async () => (isOffline ? Promise.reject(new Error("offline")) : loadPuzzlePack());
+  const table = new PuzzleTable({ host: testHost(), thread: answersHere(puzzleAnswer), loadPack }, {});
+  onTestFinished(() => table.close());
+  await table.next();
+  expect(table.state.phase).toBe("failed");
+  isOffline = false;
+  await table.next();
+  expect(table.state.phase).toBe("solving");
 });
 
 test("reopens the same puzzle until it has been tried", async () => {

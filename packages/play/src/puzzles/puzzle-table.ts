@@ -90,6 +90,8 @@ export interface PuzzleState {
 export interface PuzzleHost {
   readonly host: Host;
   readonly thread: Ask<PuzzleQuestion, PuzzleAnswer>;
+  /** Loads the pack; by default without a retry. */
+  readonly loadPack?: typeof loadPuzzlePack;
 }
 
 const NO_PUZZLE = {
@@ -112,6 +114,7 @@ export class PuzzleTable {
   readonly game: GameController;
   readonly #host: Host;
   readonly #thread: PuzzleHost["thread"];
+  readonly #loadPack: typeof loadPuzzlePack;
   readonly #listeners = new Listeners<PuzzleState, never>();
   readonly #stop: () => void;
   #state: PuzzleState = { phase: "loading", ...NO_PUZZLE, book: EMPTY_BOOK };
@@ -120,9 +123,10 @@ export class PuzzleTable {
   #stopShowing: () => void = () => undefined;
   #explanation: Promise<void> = Promise.resolve();
 
-  constructor({ host, thread }: PuzzleHost, { preferences, traits }: AppOptions) {
+  constructor({ host, thread, loadPack = loadPuzzlePack }: PuzzleHost, { preferences, traits }: AppOptions) {
     this.#host = host;
     this.#thread = thread;
+    this.#loadPack = loadPack;
     this.app = createApp(
       { ...host, store: volatileStore() },
       {
@@ -157,7 +161,7 @@ export class PuzzleTable {
   /** Opens an untried puzzle. A given filter replaces the current one. */
   async next(filter?: PuzzleFilter): Promise<void> {
     await this.#load(async () => {
-      const pack = await loadPuzzlePack();
+      const pack = await this.#loadPack();
       const book = await changeBook(this.#host.store, (before) =>
         filter === undefined ? before : { ...before, filter },
       );
@@ -169,7 +173,7 @@ export class PuzzleTable {
   /** Opens the puzzle of a day. */
   async openDay(day: Day): Promise<void> {
     await this.#load(async () => {
-      const entry = puzzleOfDay(day, await loadPuzzlePack());
+      const entry = puzzleOfDay(day, await this.#loadPack());
       return { book: await readBook(this.#host.store), entry, name: entry.id, day };
     });
   }
@@ -178,7 +182,7 @@ export class PuzzleTable {
   async open(name: string): Promise<void> {
     await this.#load(async () => {
       const isText = name.includes(":");
-      const entry = isText ? puzzleEntry(name) : (await loadPuzzlePack()).find(({ id }) => id === name);
+      const entry = isText ? puzzleEntry(name) : (await this.#loadPack()).find(({ id }) => id === name);
       if (entry === undefined) throw new Error("there is no such puzzle");
       return { book: await readBook(this.#host.store), entry, name };
     });
