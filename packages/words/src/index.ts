@@ -18,7 +18,7 @@ export {
   describeRefusal,
   describeUndo,
 } from "./describe/describe-move.ts";
-export { describeEvents } from "./describe/events.ts";
+export { describeEvents, describeImpossible, describeRefusedAction } from "./describe/events.ts";
 export { formatKey, formatScore, formatSeconds } from "./describe/format.ts";
 export { describeEnd, wayOnName } from "./describe/game-over.ts";
 export { describeAdvice, describePlan, describeReason, describeStrength } from "./describe/hint.ts";

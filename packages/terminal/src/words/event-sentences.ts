@@ -1,8 +1,9 @@
 import type { CountdownEvent, GameEvent, GameState } from "@klondike/play";
 import {
   describeAdvice,
+  describeImpossible,
   describeReason,
-  describeRefusal,
+  describeRefusedAction,
   describeStrength,
   type TerminalWords,
 } from "@klondike/words";
@@ -23,25 +24,14 @@ export function eventSentence(
   const review = words.review;
   switch (event.kind) {
     case "refused":
-      return describeRefusal(
-        event.refusal,
-        words,
-        state.session && {
-          position: state.position,
-          move: event.move,
-          rules: state.session.game.setup.rules,
-        },
-      );
     case "fits-nowhere":
-      return words.says.fitsNowhere;
+    case "not-here":
+    case "off-in-ranked":
+      return describeRefusedAction(event, state, words);
     case "full":
       return words.says.full;
     case "nothing-to":
       return nothingTo(event.what, words);
-    case "not-here":
-      return words.says.notHere[event.what];
-    case "off-in-ranked":
-      return knowledge.offInRanked[event.why];
     case "restarted":
       return words.says.restarted;
     case "stuck":
@@ -91,23 +81,10 @@ export function isChange({ kind }: GameEvent): boolean {
 }
 
 function nothingTo(what: Extract<GameEvent, { kind: "nothing-to" }>["what"], words: TerminalWords): string {
-  const plain = words.plain;
-  switch (what) {
-    case "undo":
-      return words.says.nothingToUndo;
-    case "redo":
-      return words.says.nothingToRedo;
-    case "play":
-      return words.says.notDealt;
-    case "restart":
-      return plain.notBegun;
-    case "send-home":
-      return words.says.nothingGoesHome;
-    case "branch":
-      return plain.branch.wonThere;
-    case "return":
-      return plain.branch.isNone;
-  }
+  const { branch, notBegun } = words.plain;
+  if (what === "restart") return notBegun;
+  if (what === "branch") return branch.wonThere;
+  return what === "return" ? branch.isNone : describeImpossible(what, words);
 }
 
 function lostSentence(

@@ -13,8 +13,10 @@ import { formatScore } from "./format.ts";
 import { describeAdvice, describePlan, describeReason, describeStrength } from "./hint.ts";
 import { describeFinding, describePosition } from "./review.ts";
 
-type Moved = Extract<GameEvent, { kind: "moved" }>;
 type Of<Kind extends GameEvent["kind"]> = Extract<GameEvent, { kind: Kind }>;
+type Moved = Of<"moved">;
+/** What cannot be done, if a sentence for it serves every front end. */
+type Impossible = Exclude<Of<"nothing-to">["what"], "restart" | "branch" | "return">;
 
 /**
  * The sentences for events that happened together, each once: cards that went home together are named together, and the
@@ -69,24 +71,15 @@ function describeEvent(
     }
     case "unselected":
       return says.unselected;
-    case "refused":
-      return describeRefusal(
-        event.refusal,
-        words,
-        state.session && {
-          position: state.position,
-          move: event.move,
-          rules: state.session.game.setup.rules,
-        },
-      );
-    case "fits-nowhere":
-      return says.fitsNowhere;
     case "nothing-to":
-      return describeNothing(event, words);
+      if (event.what === "restart") return says.nothingToUndo;
+      // The front end knows whether there is anything to offer.
+      return event.what === "branch" || event.what === "return" ? "" : describeImpossible(event.what, words);
+    case "refused":
+    case "fits-nowhere":
     case "not-here":
-      return says.notHere[event.what];
     case "off-in-ranked":
-      return words.knowledge.offInRanked[event.why];
+      return describeRefusedAction(event, state, words);
     case "won":
       return describeWin(state, words);
     case "stuck":
@@ -154,22 +147,37 @@ function describeHomes(homes: readonly Moved[], words: Words): string {
   );
 }
 
-function describeNothing({ what }: Of<"nothing-to">, { says }: Words): string {
-  switch (what) {
-    case "undo":
-    case "restart":
-      return says.nothingToUndo;
-    case "redo":
-      return says.nothingToRedo;
-    case "play":
-      return says.notDealt;
-    case "send-home":
-      return says.nothingGoesHome;
-    // The front end knows whether there is anything to offer.
-    case "branch":
-    case "return":
-      return "";
+/** Why an action was refused. */
+export function describeRefusedAction(
+  event: Of<"refused" | "fits-nowhere" | "not-here" | "off-in-ranked">,
+  { session, position }: GameState,
+  words: Words,
+): string {
+  switch (event.kind) {
+    case "refused":
+      return describeRefusal(
+        event.refusal,
+        words,
+        session && { position, move: event.move, rules: session.game.setup.rules },
+      );
+    case "fits-nowhere":
+      return words.says.fitsNowhere;
+    case "not-here":
+      return words.says.notHere[event.what];
+    case "off-in-ranked":
+      return words.knowledge.offInRanked[event.why];
   }
+}
+
+/** Says that there is nothing to undo, redo, play or send home. */
+export function describeImpossible(what: Impossible, { says }: Words): string {
+  const sentences: Readonly<Record<Impossible, string>> = {
+    undo: says.nothingToUndo,
+    redo: says.nothingToRedo,
+    play: says.notDealt,
+    "send-home": says.nothingGoesHome,
+  };
+  return sentences[what];
 }
 
 /** A won game with its numbers. */
