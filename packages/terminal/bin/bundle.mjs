@@ -55,7 +55,6 @@ const OLD_PARTS_MS = 24 * 3600 * 1000;
  */
 async function bundle(entries) {
   const { rolldown } = await import("rolldown");
-  const { viteDynamicImportVarsPlugin, viteImportGlobPlugin } = await import("rolldown/experimental");
   const input = Object.entries(entries).map(([name, entry]) => [
     name,
     fileURLToPath(new URL(entry, import.meta.url)),
@@ -63,11 +62,7 @@ async function bundle(entries) {
   const sources = await rolldown({
     input: Object.fromEntries(input),
     platform: "node",
-    // Languages are loaded by their tags.
-    plugins: [viteDynamicImportVarsPlugin(), viteImportGlobPlugin()],
     external: ["pg-native", "cloudflare:sockets"],
-    // Commands import each other: `play --edition countdown` is `countdown`.
-    checks: { ineffectiveDynamicImport: false },
     // An unresolved import would leave a bundle that cannot start.
     onLog: (_level, log) => {
       if (log.code === "UNRESOLVED_IMPORT")
@@ -84,35 +79,11 @@ async function bundle(entries) {
       banner: ({ name }) => (name === COMMAND ? "#!/usr/bin/env node" : ""),
       minify: true,
     };
-    const chunks = listChunks(await sources.generate(options));
-    const started = modulesAtStart(chunks);
-    if (started.size === 0) return chunks;
-    // One file is faster to load than the many that the lazily loaded commands would split it into.
-    const groups = [{ name: "start", test: (/** @type {string} */ id) => started.has(id) }];
-    return listChunks(await sources.generate({ ...options, codeSplitting: { groups } }));
+    const { output } = await sources.generate(options);
+    return output.filter((each) => each.type === "chunk");
   } finally {
     await sources.close();
   }
-}
-
-/**
- * @param {import("rolldown").RolldownOutput} built
- * @returns {readonly Chunk[]}
- */
-function listChunks({ output }) {
-  return output.filter((each) => each.type === "chunk");
-}
-
-/**
- * The modules that a start of the command loads.
- * @param {readonly Chunk[]} chunks
- */
-function modulesAtStart(chunks) {
-  const loaded = chunks.filter(({ name }) => name === COMMAND);
-  for (const { imports } of loaded)
-    for (const chunk of chunks)
-      if (imports.includes(chunk.fileName) && !loaded.includes(chunk)) loaded.push(chunk);
-  return new Set(loaded.flatMap(({ moduleIds }) => moduleIds));
 }
 
 /**

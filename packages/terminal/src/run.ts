@@ -2,35 +2,55 @@ import manifest from "../package.json" with { type: "json" };
 import { commandPage, helpPage } from "./command-line/help.ts";
 import type { CommandName } from "./command-line/manuals.ts";
 import { closestTo } from "./command-line/options.ts";
+import { analyse } from "./commands/analyse.ts";
+import { calendar } from "./commands/calendar.ts";
+import { completion } from "./commands/completion.ts";
+import { config } from "./commands/config.ts";
+import { countdown } from "./commands/countdown.ts";
+import { daily } from "./commands/daily.ts";
+import { deal } from "./commands/deal.ts";
+import { fair } from "./commands/fair.ts";
+import { games } from "./commands/games.ts";
+import { lessons } from "./commands/lessons.ts";
+import { manual } from "./commands/manual.ts";
+import { par } from "./commands/par.ts";
 import { play } from "./commands/play.ts";
+import { puzzles } from "./commands/puzzles.ts";
+import { review } from "./commands/review.ts";
+import { solve } from "./commands/solve.ts";
+import { stats } from "./commands/stats.ts";
+import { sync } from "./commands/sync.ts";
+import { table } from "./commands/table.ts";
+import { verify } from "./commands/verify.ts";
 import { CliError, type Command, type Io, misused, quoted } from "./io.ts";
+import { loadPart } from "./load-part.ts";
 import { readSettings } from "./storage/settings.ts";
 import { chooseLanguage, shellTexts } from "./words/language.ts";
 
-const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
-  // The default command is loaded eagerly.
-  play: async () => play,
-  analyse: async () => (await import("./commands/analyse.ts")).analyse,
-  completion: async () => (await import("./commands/completion.ts")).completion,
-  config: async () => (await import("./commands/config.ts")).config,
-  countdown: async () => (await import("./commands/countdown.ts")).countdown,
-  calendar: async () => (await import("./commands/calendar.ts")).calendar,
-  daily: async () => (await import("./commands/daily.ts")).daily,
-  deal: async () => (await import("./commands/deal.ts")).deal,
-  fair: async () => (await import("./commands/fair.ts")).fair,
-  games: async () => (await import("./commands/games.ts")).games,
-  lessons: async () => (await import("./commands/lessons.ts")).lessons,
-  manual: async () => (await import("./commands/manual.ts")).manual,
-  par: async () => (await import("./commands/par.ts")).par,
-  puzzles: async () => (await import("./commands/puzzles.ts")).puzzles,
-  review: async () => (await import("./commands/review.ts")).review,
-  serve: async () => (await import("./commands/serve.ts")).serve,
-  solve: async () => (await import("./commands/solve.ts")).solve,
-  stats: async () => (await import("./commands/stats.ts")).stats,
-  study: async () => (await import("./commands/study.ts")).study,
-  sync: async () => (await import("./commands/sync.ts")).sync,
-  table: async () => (await import("./commands/table.ts")).table,
-  verify: async () => (await import("./commands/verify.ts")).verify,
+/** The commands. The server and studies are loaded on demand, because every start would wait for their libraries. */
+const COMMANDS: Readonly<Record<CommandName, Command>> = {
+  play,
+  analyse,
+  completion,
+  config,
+  countdown,
+  calendar,
+  daily,
+  deal,
+  fair,
+  games,
+  lessons,
+  manual,
+  par,
+  puzzles,
+  review,
+  serve: async (args, io) => (await loadPart(() => import("./commands/serve.ts"))).serve(args, io),
+  solve,
+  stats,
+  study: async (args, io) => (await loadPart(() => import("./commands/study.ts"))).study(args, io),
+  sync,
+  table,
+  verify,
 };
 
 /** Runs `klondike` with these arguments; returns the exit code. */
@@ -64,7 +84,7 @@ async function dispatch(args: readonly string[], io: Io): Promise<number> {
   if (name === undefined && first !== "" && !first.startsWith("-")) {
     throw misused(shellTexts().errors.noCommand(quoted(first), closestTo(first, Object.keys(COMMANDS))));
   }
-  const command = await COMMANDS[name ?? "play"]();
+  const command = COMMANDS[name ?? "play"];
   return command(name === undefined ? args : args.slice(1), io);
 }
 

@@ -60,7 +60,7 @@ async function playOn(
   io: Io,
   onPlayed: () => void,
 ): Promise<void> {
-  const thread = workerClient<SeededGame, boolean>(io, "fair-games-worker.js", async () => isWonFairly);
+  const thread = workerClient<SeededGame, boolean>(io, "fair-games-worker.js", isWonFairly);
   try {
     for (let game = nextGame(); game !== undefined; game = nextGame()) {
       const answered = await thread.ask(game);

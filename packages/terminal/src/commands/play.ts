@@ -14,6 +14,7 @@ import { MANUALS } from "../command-line/manuals.ts";
 import { type Options, readOptions } from "../command-line/options.ts";
 import { type Command, failed, type Io, misused } from "../io.ts";
 import { plainHost, playPlain } from "../plain/play.ts";
+import { watchFairPlayer } from "../plain/watched-game.ts";
 import { openPlayer, type Player } from "../player.ts";
 import { playFullScreen } from "../screen/play.ts";
 import { dataFolder } from "../storage/data-folder.ts";
@@ -36,8 +37,6 @@ async function watched(options: Options, io: Io): Promise<number> {
   const { session, ranked } = await watchedGame(options, io);
   refuseRanked({ session, ranked }, io);
   if (!isKlondikeSession(session)) throw misused(shellTexts().errors.klondikeWatched);
-  // Loaded on demand: the fair player is large.
-  const { watchFairPlayer } = await import("../plain/watched-game.ts");
   return watchFairPlayer(session, io);
 }
 

@@ -15,6 +15,7 @@ import { choiceOption, numberOption, type Options, readOptions } from "../comman
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { PlainPuzzles } from "../plain/puzzles.ts";
 import { openPlayer } from "../player.ts";
+import { PuzzleMode } from "../screen/modes/puzzle.ts";
 import { playFullScreen } from "../screen/play.ts";
 import { shellTexts } from "../words/language.ts";
 import { displayOptions, isFullScreen } from "./play.ts";
@@ -45,7 +46,6 @@ async function solvePuzzles(args: readonly string[], io: Io): Promise<number> {
   if (filter !== undefined) await changeBook(player.store, (book) => ({ ...book, filter }));
   const first = { name, day: day ?? today, isNext: filter !== undefined };
   if (isFullScreen(options, io)) {
-    const { PuzzleMode } = await import("../screen/modes/puzzle.ts");
     await player.app.start("classic");
     return playFullScreen(
       player,

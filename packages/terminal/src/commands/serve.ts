@@ -20,8 +20,8 @@ import { type Command, failed, type Io, misused, printable, quoted } from "../io
 import { errorCode, reasonFor } from "../storage/files.ts";
 import { databaseError, givenAddress, ownAddress, stopOwn } from "../storage/postgres.ts";
 import { shellTexts } from "../words/language.ts";
+import { replayClients } from "../workers/replay-clients.ts";
 import { openThreads } from "../workers/threads.ts";
-import { replayClients } from "../workers/worker-clients.ts";
 
 const PORT = 4174;
 const LAST_PORT = 65_535;

@@ -12,6 +12,7 @@ import {
   terminalEn,
 } from "@klondike/words";
 import { type Io, misused, quoted } from "../io.ts";
+import { loadPart } from "../load-part.ts";
 
 /** The language of this process; a command uses one language throughout. */
 let language: LanguageTag = "en";
@@ -29,7 +30,7 @@ export function shellTexts(): ShellWords {
 }
 
 export async function manualTexts(): Promise<ManualWords> {
-  return await loadManualWords(language);
+  return await loadPart(() => loadManualWords(language));
 }
 
 /**
@@ -58,6 +59,7 @@ export async function chooseLanguage(
 }
 
 async function speak(tag: LanguageTag): Promise<void> {
+  const loaded = await loadPart(() => Promise.all([loadTerminalWords(tag), loadShellWords(tag)]));
   language = tag;
-  [chosenTexts, chosenShellTexts] = await Promise.all([loadTerminalWords(tag), loadShellWords(tag)]);
+  [chosenTexts, chosenShellTexts] = loaded;
 }

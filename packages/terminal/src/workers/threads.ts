@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import type { Host, Timer } from "@klondike/play";
-import type { Ask } from "@klondike/play/workers";
 import type { Pool } from "@klondike/solver/pool";
+import { threadApart } from "./solver-pool.ts";
+import { certifierClient, fairClient } from "./worker-clients.ts";
 
 /** The worker clients of a game. */
 export type Threads = Pick<Host, "solver" | "fair" | "certifier"> & {
@@ -10,50 +11,32 @@ export type Threads = Pick<Host, "solver" | "fair" | "certifier"> & {
   close(): void;
 };
 
-/** A worker client with `close()`. */
-export type ClosableAsk<Question, Answer> = Ask<Question, Answer> & { close(): void };
-
 /**
  * The threads of this process, each started with its first request. When run from source everything runs in this
  * thread.
  */
 export function openThreads(timer: Timer): Threads {
-  let pool: Promise<Pool> | undefined;
-  const solver = (): Promise<Pool> => {
-    pool ??= import("./solver-pool.ts").then(({ threadApart }) => threadApart());
+  let pool: Pool | undefined;
+  const solver = (): Pool => {
+    pool ??= threadApart();
     return pool;
   };
-  const fair = lazyAsk(async () => (await import("./worker-clients.ts")).fairClient(timer));
-  const certifier = lazyAsk(async () => (await import("./worker-clients.ts")).certifierClient(timer));
+  const fair = fairClient(timer);
+  const certifier = certifierClient(timer);
   return {
     get areApart() {
       return existsSync(new URL("./deal-worker.js", import.meta.url));
     },
     solver: {
-      solve: async (task) => (await solver()).solve(task),
-      shorten: async (task) => (await solver()).shorten(task),
+      solve: async (task) => solver().solve(task),
+      shorten: async (task) => solver().shorten(task),
     },
     fair,
     certifier,
     close() {
       fair.close();
       certifier.close();
-      void pool?.then((opened) => opened.close());
+      pool?.close();
     },
-  };
-}
-
-/** A client that is created with the first request. */
-function lazyAsk<Question, Answer>(
-  come: () => Promise<ClosableAsk<Question, Answer>>,
-): ClosableAsk<Question, Answer> {
-  let coming: Promise<ClosableAsk<Question, Answer> | undefined> | undefined;
-  return {
-    async ask(question) {
-      coming ??= come().catch(() => (coming = undefined));
-      return (await coming)?.ask(question) ?? { ok: false, why: "failed" };
-    },
-    rest: () => void coming?.then((here) => here?.rest()),
-    close: () => void coming?.then((here) => here?.close()),
   };
 }

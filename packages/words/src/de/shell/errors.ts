@@ -46,6 +46,7 @@ export const errorsDe: ShellWords["errors"] = {
   resumeHasItsOwn: "--resume setzt das letzte Spiel fort, wie es ist, ohne andere Karten oder Regeln",
   wonAlready: "dieses Spiel ist schon gewonnen; klondike review analysiert es",
   unexpected: "unerwarteter Fehler; bitte melde ihn mit den folgenden Zeilen",
+  missingPart: "eine Datei dieses Programms fehlt; installiere klondike neu",
   nothingToResume: "es gibt kein Spiel, das fortgesetzt werden kann",
 
   needsDeal: {

@@ -45,6 +45,7 @@ export const errorsEn = {
   resumeHasItsOwn: "--resume continues the last game as it is; it takes no deal and no rules",
   wonAlready: "that game is already won; klondike review shows it",
   unexpected: "unexpected error; please report it with the lines below",
+  missingPart: "a file of this program is missing; install klondike again",
   nothingToResume: "there is no game to resume",
 
   needsDeal: {
