@@ -300,6 +300,30 @@ test("refuses bodies that are too long, too deep or not JSON", async () => {
   expect(lines).toEqual([]);
 });
 
+test.each([
+  ["POST", "/api/v1/accounts"],
+  ["POST", "/api/players"],
+  ["POST", "/api/v1/devices"],
+  ["PUT", "/api/v1/account/settings"],
+  ["POST", "/api/settings"],
+  ["POST", "/api/v1/days/2026-11-16/acts"],
+])("refuses a body of more than 64 KB to %s %s, whatever length it announces", async (method, path) => {
+  const key = await newPlayer();
+  const settings = { list: new Array(10_000).fill({ a: 1 }) };
+  const body = JSON.stringify({ nickname: "Long Body", code: "00000000", from: 0, acts: [], settings });
+  for (const headers of [{}, { "Content-Length": String(body.length) }]) {
+    const answer = await ask(method, path, { key, body, headers });
+    expect(answer).toMatchObject({ status: 413, json: { error: "too-long" } });
+  }
+});
+
+test("stores the longest settings, with every character escaped", async () => {
+  const key = await newPlayer();
+  const text = "ä".repeat(9_980);
+  const body = `{"settings":{"felt":"${"\\u00e4".repeat(text.length)}"}}`;
+  expect((await ask("PUT", "/api/v1/account/settings", { key, body })).json.settings).toEqual({ felt: text });
+});
+
 test("registers a few dozen of 1,000 names from one address and then refuses it", async () => {
   clock.now += 1e9;
   const counts = new Map<number, number>();
@@ -527,14 +551,13 @@ test("refuses names and bodies that the database or parser cannot process", asyn
   const before = lines.length;
   for (const nickname of ["%00", "a%00b", "%ff", "x"])
     expect((await ask("GET", `/api/days/2026-11-16/games/${nickname}`, { key })).status, nickname).toBe(404);
-  for (const deep of [
-    `{"settings":${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}}`,
-    `{"settings":{"a":${"[".repeat(700_000)}${"]".repeat(700_000)}}}`,
-  ]) {
-    expect(await ask("POST", "/api/settings", { key, body: deep })).toMatchObject({
-      status: 422,
-      json: { error: "bad-shape" },
-    });
-  }
+  const nested = (open: string, depth: number, close: string) =>
+    `{"settings":{"a":${open.repeat(depth)}1${close.repeat(depth)}}}`;
+  for (const [body, status, error] of [
+    [nested('{"a":', 10_000, "}"), 422, "bad-shape"],
+    [nested("[", 30_000, "]"), 422, "bad-shape"],
+    [nested("[", 700_000, "]"), 413, "too-long"],
+  ] as const)
+    expect(await ask("POST", "/api/settings", { key, body })).toMatchObject({ status, json: { error } });
   expect(lines.slice(before)).toEqual([]);
 });

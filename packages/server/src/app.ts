@@ -1,7 +1,7 @@
 import { finished } from "node:stream/promises";
 import { API } from "@klondike/play/sync";
 import { answersHere } from "@klondike/play/workers";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { requestId } from "hono/request-id";
@@ -29,16 +29,18 @@ import { WorkQueue } from "./work-queue.ts";
 /** Version in the OpenAPI document; the first number is the one in the path. */
 const API_VERSION = "1.1.0";
 
-/** Maximum size of a request body in bytes: a full sync batch, or the longest single game. */
-const MAX_BODY_LENGTH = 1_500_000;
+/** Maximum size of a sync request's body in bytes: a full batch, or the longest single game. Threads parse it. */
+const MAX_SYNC_LENGTH = 1_500_000;
+/** Maximum size of any other body, which this thread parses: the longest settings with every character escaped. */
+const MAX_BODY_LENGTH = 64 * 1024;
 
 /** Routes that replay games or read everything of an account. */
 const HEAVY_ROUTES = [
   ...["/api/sync", "/api/days/:day/acts", "/api/days/:day/games/:nickname", "/api/me/export"],
-  ...["/sync", "/days/:day/acts", "/days/:day/games/:nickname", "/days/:day/watched", "/account/export"].map(
-    (path) => `${API}${path}`,
-  ),
+  ...["/sync", "/days/:day/acts", "/days/:day/watched", "/account/export"].map((path) => `${API}${path}`),
 ];
+
+const SYNC_PATHS: readonly string[] = ["/api/sync", `${API}/sync`];
 
 /** The service as functions from requests to responses. */
 export interface Apps {
@@ -106,14 +108,21 @@ export function createApps(options: AppOptions): Apps {
     "/api/*",
     cors({ origin: [...origins], allowHeaders: ["Authorization", "Content-Type"], maxAge: 3600 }),
   );
-  app.use(
-    "/api/*",
-    bodyLimit({ maxSize: MAX_BODY_LENGTH, onError: (c) => c.json({ error: "too-long" }, 413) }),
-  );
+  const limitBody = (maxSize: number): MiddlewareHandler<AppEnv> => {
+    const onError = (c: Context) => c.json({ error: "too-long" }, 413);
+    const counting = bodyLimit({ maxSize, onError });
+    return async (c, next) => {
+      if (isChunked(c) || c.req.header("Content-Length") === undefined) return counting(c, next);
+      return bodyLengthOf(c) > maxSize ? onError(c) : next();
+    };
+  };
+  const [limitSync, limitOther] = [limitBody(MAX_SYNC_LENGTH), limitBody(MAX_BODY_LENGTH)];
   app.use("/api/*", async (c, next) => {
     await next();
-    await discardBody(c.req.raw);
+    // A longer one is not worth its connection.
+    if (bodyLengthOf(c) <= MAX_SYNC_LENGTH) await discardBody(c);
   });
+  app.use("/api/*", (c, next) => (SYNC_PATHS.includes(c.req.path) ? limitSync : limitOther)(c, next));
   const api = new Api(app);
   app.get(`${API}/openapi.json`, (c) => c.json(api.document(API_VERSION)));
   app.use("/api/*", async (c, next) => {
@@ -205,10 +214,14 @@ function tooOften(c: Context): Response {
  * Reads what no handler read of a body, without keeping it. Otherwise the connection would be closed, and a proxy may
  * have sent another player's request on it already.
  */
-async function discardBody({ body, bodyUsed }: Request): Promise<void> {
-  if (body === null || bodyUsed || body.locked) return;
+async function discardBody(c: Context<AppEnv>): Promise<void> {
+  const { incoming } = c.env;
   // Fails if the client is gone.
-  await body.pipeTo(new WritableStream()).catch(() => undefined);
+  const ended = (reading: Promise<unknown>) => reading.catch(() => undefined);
+  // As bytes, if nothing has begun to read: a stream of chunks takes three times as long.
+  if (incoming?.readableFlowing === null) return void (await ended(finished(incoming.resume())));
+  const { body, bodyUsed } = c.req.raw;
+  if (body !== null && !bodyUsed && !body.locked) await ended(body.pipeTo(new WritableStream()));
 }
 
 /** The pattern of the route that answers, never the path, which may contain a nickname. */
@@ -224,6 +237,9 @@ async function responseSent(c: Context<AppEnv>): Promise<void> {
 
 /** The announced length of a body; the maximum if it is not announced. */
 function bodyLengthOf(c: Context): number {
-  if (c.req.header("Transfer-Encoding") !== undefined) return MAX_BODY_LENGTH;
-  return Number(c.req.header("Content-Length") ?? 0);
+  return isChunked(c) ? MAX_SYNC_LENGTH : Number(c.req.header("Content-Length") ?? 0);
+}
+
+function isChunked(c: Context): boolean {
+  return c.req.header("Transfer-Encoding") !== undefined;
 }
