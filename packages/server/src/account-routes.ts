@@ -145,16 +145,9 @@ export function accountRoutes(
   );
 
   // In version 1.0.0 the same route reads and writes.
-  api.add(
-    "post",
-    "/account/settings",
-    {
-      summary: "Replaces the account's settings, if there are any in the body, and returns them",
-      body: v.object({ settings: v.optional(settings) }),
-      answer: settingsAnswer,
-      isDeprecated: true,
-      old: ["POST /api/settings"],
-    },
+  api.addRoute(
+    "POST /api/settings",
+    { body: v.object({ settings: v.optional(settings) }), answer: settingsAnswer },
     async (c, body) => {
       const text = body.settings && JSON.stringify(body.settings);
       return settingsFields(await accounts.settings(c.get("player"), text));

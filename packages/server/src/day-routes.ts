@@ -115,16 +115,7 @@ export function dayRoutes(api: Api, database: Database, days: Days, queue: WorkQ
   );
 
   // In version 1.0.0 this had the same effect.
-  api.add(
-    "get",
-    "/days/:day/games/:nickname",
-    {
-      summary: "The same as POST /watched",
-      answer: watchedAnswer,
-      errors: watchErrors,
-      isDeprecated: true,
-      old: ["GET /api/days/:day/games/:nickname"],
-    },
-    (c) => watch(c, c.req.param("nickname")),
+  api.addRoute("GET /api/days/:day/games/:nickname", { answer: watchedAnswer, errors: watchErrors }, (c) =>
+    watch(c, c.req.param("nickname")),
   );
 }

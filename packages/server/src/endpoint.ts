@@ -37,7 +37,6 @@ export interface Endpoint<
   readonly query?: readonly string[];
   /** Whether the handler answers with an event stream. */
   readonly isStream?: boolean;
-  readonly isDeprecated?: boolean;
   /** Routes of version 1.0.0 that do the same, such as `POST /api/players`. */
   readonly old?: readonly string[];
 }
@@ -73,21 +72,31 @@ export class Api {
     endpoint: Endpoint<Body, Answer, Problems>,
     handler: Handler<Body, Answer, Problems>,
   ): void {
-    const { body: schema, invalid = "bad-shape", status = 200, errors = {}, old = [] } = endpoint;
     this.#endpoints.push({ ...endpoint, method, path });
-    const answer = async (c: Context<AppEnv>): Promise<Response> => {
+    const routes = [`${method.toUpperCase()} ${API}${path}`, ...(endpoint.old ?? [])];
+    for (const route of routes) this.addRoute(route, endpoint, handler);
+  }
+
+  /** Adds a route that is not part of this version, such as `POST /api/settings`. */
+  addRoute<
+    const Body extends v.GenericSchema,
+    const Answer extends v.GenericSchema,
+    const Problems extends Errors = Nothing,
+  >(
+    route: string,
+    endpoint: Omit<Endpoint<Body, Answer, Problems>, "summary">,
+    handler: Handler<Body, Answer, Problems>,
+  ): void {
+    const { body: schema, invalid = "bad-shape", status = 200, errors = {} } = endpoint;
+    const [method = "", path = ""] = route.split(" ");
+    this.#app.on(method, path, async (c: Context<AppEnv>): Promise<Response> => {
       const body = schema && (await parseBody(c, schema));
       if (schema !== undefined && body === undefined) return c.json({ error: invalid }, 422);
       const result = await handler(c, body as v.InferOutput<Body>);
       if (result instanceof Response) return result;
       if (typeof result === "string") return c.json({ error: result }, (errors as Errors)[result] ?? 500);
       return result === undefined ? c.body(null, 204) : c.json(result as object, status);
-    };
-    this.#app.on(method.toUpperCase(), `${API}${path}`, answer);
-    for (const route of old) {
-      const [verb = "", place = ""] = route.split(" ");
-      this.#app.on(verb, place, answer);
-    }
+    });
   }
 
   /** The answer schema of a request; undefined if it has none. */
@@ -133,7 +142,7 @@ async function parseBody<Body extends v.GenericSchema>(
 
 function describeOperation(endpoint: Described) {
   const { path, summary, describedBody, body = describedBody, invalid, answer, status = 200 } = endpoint;
-  const { errors = {}, query = [], isStream, isDeprecated } = endpoint;
+  const { errors = {}, query = [], isStream } = endpoint;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   const parameters = [
     ...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
@@ -150,7 +159,6 @@ function describeOperation(endpoint: Described) {
   const done = (type: string, schema: object) => ({ description: "done", content: { [type]: { schema } } });
   return {
     summary,
-    ...(isDeprecated && { deprecated: true }),
     parameters,
     ...(body && {
       requestBody: { required: true, content: { "application/json": { schema: describeSchema(body) } } },
