@@ -161,8 +161,9 @@ export function accountRoutes(
       summary: "Creates a code that adds a device when no other is left; replaces an earlier one",
       answer: v.object({ code: v.string() }),
       status: 201,
+      errors: { "no-player": 401 },
     },
-    async (c) => ({ code: await accounts.recoveryCode(c.get("player")) }),
+    (c) => accounts.recoveryCode(c.get("player"), c.get("key")),
   );
 
   api.add("delete", "/account/recovery", { summary: "Removes the recovery code" }, async (c) =>
@@ -199,10 +200,10 @@ export function accountRoutes(
       summary: "Creates a code that adds a device, valid once and for five minutes",
       answer: v.object({ code: v.string(), seconds: v.number() }),
       status: 201,
-      errors: { "too-many-devices": 409 },
+      errors: { "too-many-devices": 409, "no-player": 401 },
       old: ["POST /api/devices/code"],
     },
-    (c) => accounts.code(c.get("player")),
+    (c) => accounts.code(c.get("player"), c.get("key")),
   );
 
   api.add(

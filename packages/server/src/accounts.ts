@@ -180,6 +180,7 @@ export class Accounts {
   /** Revokes one other device, or all others if `device` is null. */
   async #revokeOthers({ id, device: own }: Player, device: string | null): Promise<number> {
     const revoked = await this.#database.transaction(async (client) => {
+      await lockAccount(client, id);
       const isRevoked = (column: string) => `${column} <> $2 and ${column} = coalesce($3, ${column})`;
       await client.query(
         `update together.accounts set recovery = null where id = $1 and ${isRevoked("recovery_device")}`,
@@ -200,6 +201,7 @@ export class Accounts {
   async changeKey({ id, device }: Player, key: string): Promise<"key-known" | undefined> {
     try {
       await this.#database.transaction(async (client) => {
+        await lockAccount(client, id);
         await client.query(
           "update together.accounts set recovery = null where id = $1 and recovery_device = $2",
           [id, device],
@@ -215,13 +217,31 @@ export class Accounts {
   }
 
   /** Creates a recovery code, which replaces an earlier one and is valid until it is removed. */
-  async recoveryCode({ id, device }: Player): Promise<string> {
+  async recoveryCode(player: Player, key: string): Promise<{ readonly code: string } | "no-player"> {
     const code = newRecoveryCode();
-    await this.#database.query(
-      "update together.accounts set recovery = $2, recovery_device = $3 where id = $1",
-      [id, hashSecret(code), device],
-    );
-    return code;
+    return this.#withKey(player, key, async (client) => {
+      await client.query("update together.accounts set recovery = $2, recovery_device = $3 where id = $1", [
+        player.id,
+        hashSecret(code),
+        player.device,
+      ]);
+      return { code };
+    });
+  }
+
+  /**
+   * Runs `act` while the account is locked, unless the key has been revoked or replaced since the request was accepted: a code
+   * made then would let a lost device come back.
+   */
+  #withKey<T>({ id }: Player, key: string, act: (client: Client) => Promise<T>): Promise<T | "no-player"> {
+    return this.#database.transaction(async (client) => {
+      await lockAccount(client, id);
+      const { rows } = await client.query("select 1 from together.devices where account = $1 and hash = $2", [
+        id,
+        hashSecret(key),
+      ]);
+      return rows.length === 0 ? "no-player" : act(client);
+    });
   }
 
   async removeRecoveryCode({ id }: Player): Promise<void> {
@@ -237,12 +257,13 @@ export class Accounts {
   }
 
   /** Creates a code that adds a device, valid once and for five minutes. It replaces an earlier code. */
-  async code({
-    id,
-  }: Player): Promise<{ readonly code: string; readonly seconds: number } | "too-many-devices"> {
+  async code(
+    player: Player,
+    key: string,
+  ): Promise<{ readonly code: string; readonly seconds: number } | "too-many-devices" | "no-player"> {
+    const { id } = player;
     const code = newCode();
-    return this.#database.transaction(async (client) => {
-      await client.query("select 1 from together.accounts where id = $1 for update", [id]);
+    return this.#withKey(player, key, async (client) => {
       if ((await countKeys(client, id)) >= MAX_KEYS) return "too-many-devices";
       await client.query(
         "delete from together.device_codes where account = $1 or expires_at < clock_timestamp()",
@@ -334,6 +355,12 @@ export async function renameAccount(
     if (isTaken(error)) return false;
     throw error;
   }
+}
+
+/** Makes other changes of an account's devices and codes wait until the transaction ends. */
+async function lockAccount(client: Client, id: string): Promise<void> {
+  // Devices that are added meanwhile refer to the account, which this lock allows.
+  await client.query("select 1 from together.accounts where id = $1 for no key update", [id]);
 }
 
 async function countKeys(client: Client, player: string): Promise<number> {

@@ -3,6 +3,7 @@ import { recordOf } from "@klondike/engine/records";
 import { begin, klondikeGame, play } from "@klondike/engine/session";
 import { dailyDeal } from "@klondike/knowledge/certified";
 import { expect, test } from "vitest";
+import { Accounts } from "./accounts.ts";
 import { newKey, testService } from "./testing/test-service.ts";
 
 const { database, clock, ask, newPlayer } = testService();
@@ -149,6 +150,24 @@ test.each(["its id", "all others"])(
     expect((await ask("GET", `${API}/devices`, { key: tablet })).json.hasRecoveryCode).toBe(true);
   },
 );
+
+test.each([
+  ["was revoked", async (key: string) => ask("DELETE", `${API}/devices`, { key })],
+  [
+    "got another key",
+    async (_: string, phone: string) =>
+      ask("PUT", `${API}/devices/own/key`, { key: phone, body: { key: newKey() } }),
+  ],
+])("a device that %s while its requests were on their way makes no codes", async (_, change) => {
+  const key = await newPlayer();
+  const phone = await newDevice(key, "Stolen");
+  const accounts = new Accounts(database);
+  const accepted = (await accounts.of(phone)) ?? expect.fail("the phone's player");
+  await change(key, phone);
+  expect(await accounts.code(accepted, phone)).toBe("no-player");
+  expect(await accounts.recoveryCode(accepted, phone)).toBe("no-player");
+  expect(await accounts.hasRecoveryCode(accepted)).toBe(false);
+});
 
 test("replaces the key of a device with the codes that it made, and refuses a key that is in use", async () => {
   const [key, other] = [await newPlayer("Rotated"), await newPlayer("Neighbour")];
