@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** A desktop, phones in both orientations, a tablet, a laptop zoomed to 300 %, and phones at 200 % text size in both orientations. */
+/** A desktop, a large screen, phones in both orientations, a tablet, a laptop zoomed to 300 %, and phones at 200 % text size in both orientations. */
 const WINDOWS = [
   [1280, 800],
+  [3840, 2160],
   [390, 844],
   [280, 653],
   [844, 390],
@@ -48,25 +49,33 @@ function overlaps(): readonly string[] {
   // With enlarged text, the rest of a panel is reached by scrolling.
   const seenPart = (element: Element): DOMRect => {
     const box = element.getBoundingClientRect();
-    const panel = element.parentElement?.closest(".counsel, .review");
+    const panel = element.parentElement?.closest(".counsel, .review, header");
     if (!panel || panel.scrollHeight <= panel.clientHeight) return box;
-    const { top, bottom } = panel.getBoundingClientRect();
+    const { top, bottom: end } = panel.getBoundingClientRect();
+    // Buttons that stay in view while the text above them scrolls.
+    const sticky = [...panel.children].find((each) => getComputedStyle(each).position === "sticky");
+    const bottom = !sticky || sticky.contains(element) ? end : sticky.getBoundingClientRect().top;
     const from = Math.min(bottom, Math.max(top, box.top));
     return new DOMRect(box.left, from, box.width, Math.max(0, Math.min(bottom, box.bottom) - from));
   };
+  // Puzzles and the tutorial cover the room with a table that has its own header.
+  const covering = document.querySelector(".puzzles, .tutorial");
+  const root = covering ?? document.body;
+  const scrolls = covering !== null && covering.scrollHeight > covering.clientHeight;
   const boxesOf = (selector: string): readonly (readonly [string, DOMRect])[] =>
-    [...document.querySelectorAll(selector)]
+    [...root.querySelectorAll(selector)]
       .filter(isSeen)
       .map((each) => [
         each.textContent || each.getAttribute("data-card") || each.getAttribute("data-spot") || selector,
         seenPart(each),
       ]);
   const messages = boxesOf(".notice");
-  const controls = boxesOf(".room :is(.bar, .counsel, .review) button");
-  const panels = boxesOf(".room :is(.counsel, .review)");
-  const labels = boxesOf(".room .status :is(dt, dd)");
-  const cards = boxesOf(".room .card:not(.absent, .buried)");
-  const spots = boxesOf(".room .spot");
+  const controls = boxesOf(":is(.bar, .counsel, .review, header) button");
+  const panels = covering === null ? boxesOf(":is(.counsel, .review)") : boxesOf("header");
+  const labels =
+    covering === null ? boxesOf(".status :is(dt, dd)") : boxesOf("header :is(h2, p, h3, li, .group > span)");
+  const cards = boxesOf(".card[data-card]:not(.absent, .buried)");
+  const spots = boxesOf(".spot");
   const found: string[] = [];
   const compare = (some: typeof cards, others: typeof cards): void => {
     for (const [name, a] of some) {
@@ -81,8 +90,10 @@ function overlaps(): readonly string[] {
   compare(panels, [...cards, ...spots]);
   compare(labels, [...controls, ...cards, ...spots]);
   compare(controls, [...cards, ...spots]);
+  for (const [at, control] of controls.entries()) compare([control], controls.slice(at + 1));
   for (const [name, box] of [...messages, ...panels, ...controls, ...labels]) {
-    if (box.left < 0 || box.top < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
+    const isBeside = box.left < 0 || box.right > innerWidth + 0.5;
+    if (isBeside || (!scrolls && (box.top < 0 || box.bottom > innerHeight + 0.5)))
       found.push(`${name} outside`);
   }
   return found;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import { storedValue } from "./device.ts";
-import { enlargeText } from "./free-message.ts";
+import { enlargeText, expectApart } from "./free-message.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
@@ -55,6 +55,38 @@ test("the hidden cards of a thoughtful puzzle are shown, also to screen readers"
   await expect(dialog.getByRole("list", { name: "Hidden cards, top first" })).toContainText(
     "column 7: 2 of clubs, 5 of clubs, jack of spades, queen of clubs, ace of clubs, jack of clubs",
   );
+});
+
+for (const language of ["en-GB", "de-DE"] as const) {
+  test.describe(`in ${language}, words and buttons cover neither each other nor cards`, () => {
+    test.use({ locale: language });
+    const button = (page: Page, english: string, german: string): Locator =>
+      page.getByRole("dialog").getByRole("button", { name: language === "en-GB" ? english : german });
+
+    test("while a puzzle is solved and another is chosen", async ({ page }) => {
+      await openPuzzle(page);
+      await expectApart(page, puzzle, "solving");
+      await button(page, "More", "Mehr").click();
+      await expectApart(page, button(page, "Make a new puzzle", "Neue Aufgabe suchen"), "choosing");
+    });
+
+    test("after a wrong choice and beside its proof", async ({ page }) => {
+      await openPuzzle(page);
+      await press(page, "5 4");
+      await expect(puzzle).toHaveAttribute("data-phase", "wrong");
+      await expectApart(page, puzzle, "wrong");
+      await press(page, "p");
+      await expectApart(page, page.getByTestId("proof"), "proof");
+    });
+  });
+}
+
+test("the focus returns to the button that opened a panel", async ({ page }) => {
+  await openPuzzle(page);
+  const more = dialog.getByRole("button", { name: "More" });
+  await more.press("Enter");
+  await dialog.getByRole("button", { name: "Close" }).last().press("Enter");
+  await expect(more).toBeFocused();
 });
 
 test("a fair puzzle hides its hidden cards and compares chances", async ({ page }) => {
