@@ -5,7 +5,7 @@ import { createDatabase, createProfile, type DeviceContent, type Profile, stored
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 
-/** Browser storage written by version 1. `src/storage/backup.test.ts` checks the version's files and links. */
+/** Browser storage written by version 1. `src/backup/backup.test.ts` checks the version's files and links. */
 const STORE = fileURLToPath(new URL("./saves/store-v1.json", import.meta.url));
 /** Browser profile of version 1.0.0, recorded while playing that version. */
 const PROFILE = fileURLToPath(new URL("./saves/profile-1.0.0.json", import.meta.url));
