@@ -24,7 +24,8 @@ const GAMES = {
   stuck: {
     deal: "deck:2SACASADAH2D2H2C3D3H4D4H5C3S6C7C8C9C3CTCJCQC4SKC5D4C6D5S7D8D9DTDJDQDKD5H6H7H8H9HTHJHQHKH6S7S8S9STSJSQSKS",
     check: "c7fmj6",
-    keys: transcript("stuck"),
+    // The sheet of a stuck game is left before the last three keys.
+    keys: [...transcript("stuck").slice(0, -3), ["Escape"], ...transcript("stuck").slice(-3)],
   },
   sheets: { ...WINNABLE, keys: [["d"], ["Shift+F6", "Tab*4", "Tab"], ...menuSheets(), ["F6"], ["d"]] },
   tutorial: {
