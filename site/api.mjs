@@ -20,6 +20,20 @@ const entryPoints = readdirSync(join(ROOT, "packages"))
     }));
   });
 
+/**
+ * A name for a parameter of this type: `position` for a Position, or for part of one.
+ * @param {import("typedoc").SomeType | undefined} type
+ * @returns {string}
+ */
+function nameFor(type) {
+  if (type?.type === "array" || type?.type === "tuple") return "items";
+  if (type?.type !== "reference") return "options";
+  const [part] = type.typeArguments ?? [];
+  if (/^(Pick|Omit|Partial|Readonly|Extract)$/.test(type.name)) return nameFor(part);
+  if (type.name.endsWith("Options")) return "options";
+  return type.name.length === 1 ? "value" : type.name.charAt(0).toLowerCase() + type.name.slice(1);
+}
+
 const app = await Application.bootstrapWithPlugins({
   plugin: ["typedoc-plugin-markdown"],
   entryPoints: entryPoints.map(({ file }) => file),
@@ -38,6 +52,16 @@ app.options.setValue("entryFileName", "index");
 app.options.setValue("hidePageHeader", true);
 app.options.setValue("hideBreadcrumbs", true);
 app.options.setValue("useCodeBlocks", true);
+for (const list of [
+  "parameters",
+  "interfaceProperties",
+  "classProperties",
+  "typeAliasProperties",
+  "propertyMembers",
+])
+  app.options.setValue(`${list}Format`, "table");
+// What programs call comes first.
+app.options.setValue("groupOrder", ["Functions", "Classes", "Variables", "Interfaces", "Type Aliases", "*"]);
 
 // Types inferred from schemas repeat the comments of their fields, which TypeDoc warns about.
 app.logger.level = LogLevel.Error;
@@ -49,6 +73,10 @@ for (const module of project.getReflectionsByKind(ReflectionKind.Module)) {
   const file = project.getSymbolIdFromReflection(module)?.fileName;
   const found = entryPoints.find((entry) => entry.file === String(file));
   if (found !== undefined) module.name = found.name;
+}
+// A parameter that is destructured has no name in the source.
+for (const parameter of project.getReflectionsByKind(ReflectionKind.Parameter)) {
+  if (parameter.name.startsWith("__namedParameters")) parameter.name = nameFor(parameter.type);
 }
 app.validate(project);
 if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exit(1);
