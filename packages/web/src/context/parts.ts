@@ -30,7 +30,7 @@ export type Parts = {
   readonly DrawThreeTools: Component;
   readonly Guides: Component<GuidesProps>;
   readonly ReviewPlace: Component;
-  readonly Win: Component<{ isFresh: boolean; isPlayedOut: boolean }>;
+  readonly Win: Component<{ isFresh: boolean; isPlayedOut: boolean; message: number }>;
   readonly announcements: typeof announcements;
   readonly offerTutorial: (room: Room) => Promise<void>;
   readonly startListeners: (room: Room, sequence: AutoFinish) => void;
