@@ -19,12 +19,33 @@ function findPitch(samples: Float32Array, from: number, to: number): number {
   return best.hertz;
 }
 
+/** The samples without frequencies below a bound, in hertz: 24 dB less per octave. */
+function highPass(samples: Float32Array, hertz: number): Float32Array {
+  const factor = 1 / (1 + (2 * Math.PI * hertz) / RATE);
+  let filtered = samples;
+  for (let pass = 0; pass < 4; pass++) {
+    let before = 0;
+    let out = 0;
+    filtered = filtered.map((sample) => {
+      out = factor * (out + sample - before);
+      before = sample;
+      return out;
+    });
+  }
+  return filtered;
+}
+
 describe.each(SOUNDS)("the sound %s", (sound) => {
   const samples = renderSound(sound, RATE);
 
   it("is within 1.5 dB of the common loudness and does not clip", () => {
     expect(Math.abs(20 * Math.log10(loudness(samples, RATE) / LOUDNESS))).toBeLessThan(1.5);
     expect(Math.max(...samples.map(Math.abs))).toBeLessThanOrEqual(PEAK + 1e-6);
+  });
+
+  it("is heard on a phone's speaker, which plays little below 350 Hz", () => {
+    const loss = loudness(highPass(samples, 350), RATE) / loudness(samples, RATE);
+    expect(20 * Math.log10(loss)).toBeGreaterThan(-12);
   });
 
   it("begins and ends in silence", () => {

@@ -37,24 +37,24 @@ export function renderSound(sound: Sound, sampleRate: number, rank = 1): Float32
   const part = new Mix(sampleRate);
   switch (sound) {
     case "draw":
-      part.slide(0, 0.11, 3200);
+      part.slide(0, 0.11, 2500);
       break;
     case "place":
       part.slide(0, 0.04, 2200, 0.35);
       part.snap(0.025, 210);
       break;
     case "turned-up":
-      part.slide(0, 0.07, 3000, 0.4);
+      part.slide(0, 0.07, 2500, 0.4);
       part.snap(0.06, 280, 0.9);
-      part.slide(0.085, 0.04, 3600, 0.25);
+      part.slide(0.085, 0.04, 2800, 0.25);
       break;
     case "home":
       part.snap(0, 190, 0.8);
       part.bar(0.015, LOWEST_HZ * 2 ** ((SCALE[rank - 1] ?? 0) / 12), 0.5);
       break;
     case "refused":
-      part.tap(0, 120, 1);
-      part.tap(0.09, 100, 0.8);
+      part.tap(0, 250, 1);
+      part.tap(0.09, 210, 0.8);
       break;
     case "stock-empty":
       part.slide(0, 0.2, 1500);
@@ -64,7 +64,7 @@ export function renderSound(sound: Sound, sampleRate: number, rank = 1): Float32
       // Two riffles, with cards falling faster and faster.
       for (const start of [0, 0.27])
         for (let card = 0; card < 14; card++)
-          part.slide(start + 0.24 * (1 - (1 - card / 14) ** 1.6), 0.03, 2600 + 90 * card, 0.5 + card / 40);
+          part.slide(start + 0.24 * (1 - (1 - card / 14) ** 1.6), 0.018, 1900 + 60 * card, 0.5 + card / 40);
       break;
     case "win":
       for (const [index, hertz] of WIN_HZ.entries()) part.bar(index * 0.11, hertz, 1.6, 0.8 + index * 0.05);
@@ -86,43 +86,35 @@ class Mix {
 
   /** A card sliding over others: noise around a falling pitch. */
   slide(start: number, seconds: number, hertz: number, level = 1): void {
-    let low = 0;
-    let band = 0;
+    const paper = this.#paper();
     this.#add(start, seconds, (time) => {
       const share = time / seconds;
-      const cutoff = 2 * Math.sin((Math.PI * hertz * (1 - 0.45 * share)) / this.#rate);
-      // A state-variable filter; its band output is the rustle of paper.
-      low += cutoff * band;
-      band += cutoff * (this.#random() - low - 0.9 * band);
-      return level * band * Math.sin(Math.PI * share ** 0.6);
+      return level * paper(hertz * (1 - 0.45 * share)) * Math.sin(Math.PI * share ** 0.6);
     });
   }
 
-  /** A card put down flat: the edge of the paper for 30 ms, and the table below it. */
+  /** A card put down flat: the snap of the paper, and quietly the table below it. */
   snap(start: number, hertz: number, level = 1): void {
     const seconds = 0.09;
-    const cutoff = 2 * Math.sin((Math.PI * 2600) / this.#rate);
-    let low = 0;
-    let band = 0;
+    const paper = this.#paper();
     this.#add(start, seconds, (time) => {
-      low += cutoff * band;
-      band += cutoff * (this.#random() - low - 0.8 * band);
-      const paper = 1.9 * band * Math.exp(-time * 110);
+      const edge = 2.2 * paper(1700) * Math.exp(-time * 50);
       const pitch = hertz * (1 + 0.5 * Math.exp(-time * 120));
-      const table = 0.8 * Math.sin(2 * Math.PI * pitch * time) * Math.exp(-time * 55);
+      const table = 0.18 * Math.sin(2 * Math.PI * pitch * time) * Math.exp(-time * 55);
       // Compressed peaks: otherwise short sounds would be quieter than long ones with the same peak.
-      return level * Math.tanh(1.4 * (paper + table)) * fadeIn(time, 0.0015) * fadeOut(time, seconds, 0.02);
+      return level * Math.tanh(1.4 * (edge + table)) * fadeIn(time, 0.0015) * fadeOut(time, seconds, 0.02);
     });
   }
 
-  /** A card landing on a pile: a short dull knock. */
+  /** A knock on wood. Its overtone is what a phone's speaker plays, which has no low notes. */
   tap(start: number, hertz: number, level = 0.9): void {
     const seconds = 0.1;
     this.#add(start, seconds, (time) => {
-      const pitch = hertz * (1 + 0.6 * Math.exp(-time * 90));
+      const pitch = hertz * (1 + 0.3 * Math.exp(-time * 90));
       const knock = Math.sin(2 * Math.PI * pitch * time) * Math.exp(-time * 42);
+      const overtone = 0.8 * Math.sin(2 * Math.PI * 2.76 * pitch * time) * Math.exp(-time * 60);
       const edge = this.#random() * Math.exp(-time * 260) * 0.35;
-      return level * (knock + edge) * fadeIn(time, 0.002) * fadeOut(time, seconds, 0.02);
+      return level * (knock + overtone + edge) * fadeIn(time, 0.002) * fadeOut(time, seconds, 0.02);
     });
   }
 
@@ -156,6 +148,21 @@ class Mix {
     for (let at = 0; at < length; at++)
       this.#samples[first + at] = (this.#samples[first + at] ?? 0) + sampleAt(at / this.#rate);
     for (let at = 0; at < first; at++) this.#samples[at] ??= 0;
+  }
+
+  /** The rustle of paper: noise around a pitch, without the hiss of the highest frequencies. Returns the next sample. */
+  #paper(): (hertz: number) => number {
+    let low = 0;
+    let band = 0;
+    let soft = 0;
+    return (hertz) => {
+      // A state-variable filter; its band output goes through a low-pass filter.
+      const cutoff = 2 * Math.sin((Math.PI * hertz) / this.#rate);
+      low += cutoff * band;
+      band += cutoff * (this.#random() - low - 0.9 * band);
+      soft += cutoff * (band - soft);
+      return soft;
+    };
   }
 
   /** White noise between -1 and 1. */
