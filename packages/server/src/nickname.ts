@@ -36,8 +36,13 @@ const SHAPE = /^[\p{L}\p{N}]\p{M}*(?:[ .'’_-]?[\p{L}\p{N}]\p{M}*)*$/u;
 const MANY_MARKS = /\p{M}{3}/u;
 /** Composed letters of these scripts need no second mark. */
 const STACKED_MARKS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]\p{M}{2}/u;
+/** Marks that enclose letters, strike them out, or reach over several. */
+const COVERING_MARKS =
+  /[\p{Me}\u0334-\u0338\u035c-\u0362\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/u;
 /** Letters without a glyph, such as the Hangul filler. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+
+const REFUSED = [MANY_MARKS, STACKED_MARKS, COVERING_MARKS, INVISIBLE];
 
 const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
 
@@ -65,11 +70,11 @@ export interface Nickname {
 /** Parses the nickname of a new or renamed account; undefined if it is not allowed. */
 export function parseNickname(text: unknown): Nickname | undefined {
   const name = parseStoredNickname(text);
-  if (name === undefined || INVISIBLE.test(name) || MANY_MARKS.test(name) || STACKED_MARKS.test(name)) {
+  if (name === undefined || REFUSED.some((pattern) => pattern.test(name))) return undefined;
+  // One character may be a ligature of many letters.
+  const written = name.normalize("NFKC");
+  if (!SHAPE.test(written) || visibleLength(name) < MIN_LENGTH || visibleLength(written) > MAX_LENGTH)
     return undefined;
-  }
-  const length = [...GRAPHEMES.segment(name)].length;
-  if (length < MIN_LENGTH || length > MAX_LENGTH) return undefined;
   if (!SINGLE_SCRIPT.some((scripts) => scripts.test(name))) return undefined;
   const folded = confusableSkeleton(name);
   if (folded === "") return undefined;
@@ -80,6 +85,10 @@ export function parseNickname(text: unknown): Nickname | undefined {
     earlierFold(name),
   ];
   return { name, folded, lookalikes: [...new Set(lookalikes)] };
+}
+
+function visibleLength(text: string): number {
+  return [...GRAPHEMES.segment(text)].length;
 }
 
 /** Parses a nickname that an account may have had before a rule was added; undefined if no account can have it. */
