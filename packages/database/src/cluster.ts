@@ -32,12 +32,27 @@ export class Cluster {
 
   /** The address of the running server, if any; another process may have started it. */
   address(): string | undefined {
+    const running = this.#postmaster();
+    if (running?.isReady !== true) return undefined;
+    try {
+      const password = readFileSync(this.#passwordFile, "utf8").trim();
+      return `postgres://${USER}:${password}@127.0.0.1:${running.port}/postgres`;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Whether a server has been started that does not accept connections yet. */
+  isStarting(): boolean {
+    return this.#postmaster()?.isReady === false;
+  }
+
+  /** The server's process as its file describes it; undefined if it is not running. */
+  #postmaster(): { readonly port: number; readonly isReady: boolean } | undefined {
     try {
       const lines = readFileSync(join(this.#data, "postmaster.pid"), "utf8").split("\n");
-      const [pid, port] = [Number(lines[0]), Number(lines[3])];
-      if (!isAlive(pid) || lines[7]?.trim() !== "ready") return undefined;
-      const password = readFileSync(this.#passwordFile, "utf8").trim();
-      return `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`;
+      if (!isAlive(Number(lines[0]))) return undefined;
+      return { port: Number(lines[3]), isReady: lines[7]?.trim() === "ready" };
     } catch {
       return undefined;
     }

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { isAlive } from "./alive.ts";
 import { embeddedAddress, runKeeper, stopEmbedded, stopUnused } from "./embedded.ts";
 import { DatabaseError } from "./errors.ts";
@@ -82,6 +82,29 @@ test("a keeper stops an idle server, and a second keeper exits", async () => {
   await Promise.all([runKeeper(folder, 100), runKeeper(folder, 100)]);
   expect(await storedRows()).toEqual([{ word: "ace" }]);
 });
+
+test("a keeper that is started before the server waits for it", async () => {
+  expect(await stopUnused(folder)).toBe(true);
+  const kept = runKeeper(folder, 100);
+  const connectionString = await embeddedAddress(options);
+  await kept;
+  await expect(new pg.Client({ connectionString }).connect()).rejects.toThrow();
+});
+
+test.skipIf(process.platform === "win32")(
+  "starts the keeper before the server, so that it also ends a server whose start was killed",
+  async () => {
+    const programs = join(parent, "failing");
+    mkdirSync(join(programs, "bin"), { recursive: true });
+    writeFileSync(join(programs, "bin", "initdb"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+    const mark = join(parent, "kept");
+    vi.stubEnv("KLONDIKE_POSTGRES", programs);
+    const start = { ...options, folder: join(parent, "unstarted"), keeper: ["touch", mark] as const };
+    await expect(embeddedAddress(start)).rejects.toThrow(DatabaseError);
+    vi.unstubAllEnvs();
+    await expect.poll(() => existsSync(mark)).toBe(true);
+  },
+);
 
 test("stops a server that no other program uses, and leaves one that is used", async () => {
   const connectionString = await embeddedAddress(options);

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { accountFor } from "./account.ts";
 import { fetchBinaries, findBinaries, requireGlibc } from "./binaries.ts";
@@ -13,6 +14,11 @@ import { requireOwnFolder } from "./ownership.ts";
 const START_PATIENCE_MS = 180_000;
 /** An idle server is stopped after this time. */
 const IDLE_MS = 60_000;
+/** How long the programs of a killed start may take until a server shows that it is starting. */
+const SETTLE_MS = 10_000;
+const POLL_MS = 100;
+/** Lock file of the process that starts the server. */
+const STARTING = "starting";
 
 /** Permissions from the player or the command line, and the command that stops an idle server. */
 export interface EmbeddedOptions {
@@ -28,16 +34,28 @@ export interface EmbeddedOptions {
 /** The address of the PostgreSQL server in this folder, started if necessary. */
 export async function embeddedAddress(options: EmbeddedOptions): Promise<string> {
   const cluster = clusterIn(options);
-  const address =
-    cluster.address() ??
-    (await locked(join(options.folder, "starting"), START_PATIENCE_MS, () => cluster.start()));
-  await startKeeper(address, options.keeper);
-  return address;
+  const running = cluster.address();
+  if (running !== undefined) {
+    if (options.keeper !== undefined && !(await isKept(running))) startKeeper(options);
+    return running;
+  }
+  return locked(join(options.folder, STARTING), START_PATIENCE_MS, () => {
+    // Before the server, which would otherwise run on if this process is killed while it starts.
+    startKeeper(options);
+    return cluster.start();
+  });
 }
 
-/** Stops the server in this folder once it has been idle for a minute; meant for a separate process. */
+/**
+ * Waits until the server in this folder has started, and stops it once it has been idle for a minute; meant for a separate
+ * process.
+ */
 export async function runKeeper(folder: string, idleMs = IDLE_MS): Promise<void> {
   const cluster = clusterIn({ folder, mayFetch: false, mayCreateUser: false });
+  await locked(join(folder, STARTING), START_PATIENCE_MS, async () => undefined);
+  const giveUp = Date.now() + SETTLE_MS;
+  while (cluster.isStarting() || (cluster.address() === undefined && Date.now() < giveUp))
+    await sleep(POLL_MS);
   const address = cluster.address();
   if (address !== undefined) await keepUntilIdle(address, idleMs, () => cluster.stop());
 }
@@ -51,7 +69,7 @@ export function stopEmbedded(folder: string): void {
 /** Stops the server in this folder if no other program uses it; returns whether it is stopped. */
 export async function stopUnused(folder: string): Promise<boolean> {
   const cluster = clusterIn({ folder, mayFetch: false, mayCreateUser: false });
-  return locked(join(folder, "starting"), START_PATIENCE_MS, async () => {
+  return locked(join(folder, STARTING), START_PATIENCE_MS, async () => {
     const address = cluster.address();
     if (address === undefined) return true;
     if (await isUsedByOthers(address)) return false;
@@ -75,12 +93,18 @@ function clusterIn({ folder, mayFetch, mayCreateUser }: Omit<EmbeddedOptions, "k
   return new Cluster(folder, native, account);
 }
 
-async function startKeeper(address: string, keeper: EmbeddedOptions["keeper"]): Promise<void> {
-  if (keeper === undefined) return;
+async function isKept(address: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
-  const isKept = await hasKeeper(client);
-  await client.end();
+  try {
+    return await hasKeeper(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function startKeeper({ keeper }: EmbeddedOptions): void {
+  if (keeper === undefined) return;
   const [program, ...args] = keeper;
-  if (!isKept) spawn(program, args, { stdio: "ignore", detached: true, cwd: "/" }).unref();
+  spawn(program, args, { stdio: "ignore", detached: true, cwd: "/" }).unref();
 }
