@@ -7,7 +7,7 @@ const moves = (number: number): string => count(number, { one: "Zug", other: "Z�
 export const screenDe: TerminalWords["screen"] = {
   keys: {
     cursor: { label: "Cursor", help: "bewegt den Cursor" },
-    area: { label: "Bereich", help: "n채chster Bereich" },
+    area: { label: "Bereich", help: "n채chster Bereich; mit Umschalt zur체ck" },
     press: { label: "w채hlen", help: "w채hlt aus, legt dann ab; ein Klick ebenso" },
     column: { label: "Spalte", help: "Spalte: w채hlen, dann ablegen; zweimal: vorlesen" },
     stock: { label: "Talon", help: "geht zum Talon; zweimal: vorlesen" },

@@ -88,7 +88,7 @@ export const knowledgeEn = {
   noProgress: "No useful move in sight.",
   stuck: "No useful moves left.",
   /** Text for a stuck game, and for a lost one. */
-  stuckAbout: "Nothing you can see gets you any further. What would you like to do?",
+  stuckAbout: "No move you can see gets you any further. What would you like to do?",
   lostAbout: "This game can no longer be won. What would you like to do?",
   /** Searches for the last winnable position, which reveals something about hidden cards. */
   findWayBack: "Back to the last winnable position",

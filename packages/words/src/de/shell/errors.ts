@@ -118,7 +118,7 @@ export const errorsDe: ShellWords["errors"] = {
     ENOENT: "diese Datei oder diesen Ordner gibt es nicht",
     ENOSPC: "die Festplatte ist voll",
     ENOTDIR: "ein Teil des Pfades ist kein Ordner",
-    ENXIO: "es ist keine Datei, und niemand liest daraus",
+    ENXIO: "es ist keine Datei, und nichts liest daraus",
     EPERM: "keine Berechtigung",
     EROFS: "die Festplatte ist schreibgeschützt",
     ERR_INVALID_ARG_VALUE: "das ist kein Dateiname",

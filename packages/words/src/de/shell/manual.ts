@@ -120,7 +120,7 @@ export const manual: ManualWords = {
       brief: "sagt, ob Spiele lösbar sind, und wie",
       does: "Sagt, ob Spiele lösbar sind, und wie.",
       more: [
-        'Eine Datei, oder mit - die Eingabe, hat eine Zeile JSON je Spiel: {"id": "…", "deck": "KCTD…"}, oder mit "seed" und "scheme" oder einem "deal" wie pysol:32001 statt der Karten; darin kann es eigene "rules" in Worten oder "edition", "draw", "passes" und "worryBack" geben. Oder sie ist CSV, dessen Kopfzeile diese Namen hat. Der Rückgabewert eines Spiels ist 0, wenn es lösbar ist, 1, wenn es verloren ist, und 3, wenn das unklar ist; der einer Datei ist 0, wenn jedes Spiel beantwortet wurde.',
+        'Eine Datei, oder mit - die Eingabe, hat eine Zeile JSON je Spiel: {"id": "…", "deck": "KCTD…"}, oder mit "seed" und "scheme" oder einem "deal" wie pysol:32001 statt der Karten; darin kann es eigene "rules" in Worten oder "edition", "draw", "passes" und "worryBack" geben. Oder sie ist CSV, dessen Kopfzeile diese Namen hat. Der Rückgabewert eines Spiels ist 0, wenn es lösbar ist, 1, wenn es verloren ist, und 3, wenn das unklar ist; der einer Datei ist 0, wenn jede Zeile ein Spiel war.',
       ],
     },
     stats: {
