@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findBrowser, launchOptions } from "../packages/web/scripts/browser.mjs";
@@ -43,6 +43,18 @@ interface Example {
   readonly code: string;
   /** What the program prints. */
   readonly text: string;
+}
+
+/** The entries of an import map for the entry points of an installed package. */
+function importMap(library: string): Readonly<Record<string, string>> {
+  const folder = join(modules, "@klondike", library);
+  const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return Object.fromEntries(
+    Object.entries<{ default: string }>(exports).map(([path, { default: file }]) => [
+      `@klondike/${posix.join(library, path)}`,
+      `/node_modules/@klondike/${posix.join(library, file)}`,
+    ]),
+  );
 }
 
 /** The examples of a package's README. */
@@ -172,13 +184,10 @@ test.skipIf(findBrowser() === undefined)(
   "engine, solver and the browser's pool run in a browser without a bundler",
   async () => {
     const pooled = EXAMPLES.find(({ code }) => code.includes("nodePool"));
-    const imports = {
-      "@klondike/engine": "/node_modules/@klondike/engine/dist/index.js",
-      "@klondike/engine/notation": "/node_modules/@klondike/engine/dist/notation/index.js",
-      "@klondike/solver": "/node_modules/@klondike/solver/dist/index.js",
-      "@klondike/solver/pool": "/node_modules/@klondike/solver/dist/pool/index.js",
-      valibot: "/node_modules/valibot/dist/index.mjs",
-    };
+    const imports = Object.assign(
+      { valibot: "/node_modules/valibot/dist/index.mjs" },
+      ...["engine", "solver"].map(importMap),
+    );
     const page = `<!doctype html><script type="importmap">${JSON.stringify({ imports })}</script>
       <script type="module">const said = []; console.log = (...words) => said.push(words.join(" "));
       ${pooled?.code.replaceAll("nodePool", "browserPool")}
