@@ -1,6 +1,7 @@
 // @ts-check
 // Installs and builds what a fresh clone needs; fast if nothing is missing.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -71,6 +72,26 @@ export function toolScript(name) {
  */
 export function runTool(name, args, env) {
   return run(process.execPath, [toolScript(name), ...args], env);
+}
+
+/** Preloaded into a process to end it with the process that started it, however that ends. */
+const ENDS_WITH_PARENT = `--import=data:text/javascript,${encodeURIComponent(
+  'process.once("disconnect", () => process.exit(1)); process.channel.unref();',
+)}`;
+
+/**
+ * Runs a Node script at the repository's root and returns its exit code. If this process is killed, the script ends too.
+ * @param {string} script
+ * @param {readonly string[]} args
+ * @returns {Promise<number>}
+ */
+export async function runUntilKilled(script, args) {
+  const child = spawn(process.execPath, [ENDS_WITH_PARENT, script, ...args], {
+    cwd: root,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  const [code] = await once(child, "close");
+  return code ?? 1;
 }
 
 /** The packages of the workspace. */

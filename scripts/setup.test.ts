@@ -1,7 +1,9 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isInstalled, nodeProblem, packages, toolScript } from "./setup.mjs";
 
@@ -102,3 +104,21 @@ test("every tool is a script that Node can run", () => {
     );
   }
 });
+
+test.each(["SIGTERM", "SIGKILL"] as const)(
+  "a script ends with the process that runs it after %s",
+  async (signal) => {
+    const script = join(clone, "endless.mjs");
+    writeFileSync(script, "console.log(process.pid); setInterval(() => undefined, 1000);");
+    const code = `import { runUntilKilled } from "./scripts/setup.mjs"; await runUntilKilled(${JSON.stringify(script)}, []);`;
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+      cwd: clone,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const closed = once(child, "close");
+    child.stdout.once("data", () => child.kill(signal));
+    // The script has the same output, which ends when both have.
+    expect(await text(child.stdout)).toMatch(/^\d+\n$/);
+    expect(await closed).toEqual([null, signal]);
+  },
+);

@@ -2,7 +2,7 @@
 // Builds the browser game, serves it on this computer and prints the address. `npm start -- 8080` sets the port.
 import { spawn } from "node:child_process";
 import { databaseNotice, openCommand } from "./platform.mjs";
-import { fail, runTool, setUp } from "./setup.mjs";
+import { fail, runUntilKilled, setUp, toolScript } from "./setup.mjs";
 
 const PORT = 4173;
 
@@ -23,7 +23,7 @@ setUp();
 // The server imports a package that a fresh clone has only now.
 const { serve } = await import("../packages/web/scripts/serve.mjs");
 const { endServersOnSignals, forwardTo, startPlayers } = await import("../packages/web/scripts/forward.mjs");
-if (runTool("vite", ["build", "packages/web", "--logLevel", "warn"]) !== 0) {
+if ((await runUntilKilled(toolScript("vite"), ["build", "packages/web", "--logLevel", "warn"])) !== 0) {
   fail("the browser game could not be built; see the lines above");
 }
 endServersOnSignals();
