@@ -81,6 +81,17 @@ function apiPages(): DefaultTheme.SidebarItem[] {
   return [...links].map(([, text = "", path = ""]) => ({ text, link: `/api/${path}` }));
 }
 
+/** Parts of addresses, and how much a match there counts in a search: what most readers look for comes first. */
+const BOOSTS: readonly (readonly [part: string, boost: number])[] = [
+  ["/api/", 0.05],
+  ["/benchmarks", 0.3],
+  ["/changelog", 0.3],
+  ["/stable-names", 0.3],
+  ["/contributing/", 0.5],
+  ["/research/solver", 0.5],
+  ["/play/", 1.5],
+];
+
 export default defineConfig({
   title: "Klondike",
   description: "Klondike Solitaire for the browser and the terminal, with a solver",
@@ -101,9 +112,7 @@ export default defineConfig({
       options: {
         miniSearch: {
           searchOptions: {
-            // Guides come before API pages and benchmarks.
-            boostDocument: (id: string) =>
-              id.includes("/api/") ? 0.25 : id.includes("/benchmarks") ? 0.5 : 1,
+            boostDocument: (id: string) => BOOSTS.find(([part]) => id.includes(part))?.[1] ?? 1,
           },
         },
       },
