@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { loadPart } from "./load-part.ts";
 
 test("fails with a sentence if a file of the program is missing", async () => {
-  const load = () => import("data:text/javascript,import 'file:///no-such-part.js'");
+  const part: string = "data:text/javascript,import 'file:///no-such-part.js'";
+  const load = () => import(part);
   await expect(loadPart(load)).rejects.toThrow("a file of this program is missing; install klondike again");
 });
 
