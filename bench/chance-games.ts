@@ -10,7 +10,7 @@ import {
 } from "@klondike/engine";
 import { chanceOf, isFairlyWon, watcher } from "@klondike/knowledge/hints";
 import { estimatedChance } from "../packages/knowledge/src/hints/chance.ts";
-import { nextOf, type Rng, rngFrom } from "../packages/knowledge/src/planner/rng.ts";
+import { nextRandom, type Rng, rngFrom } from "../packages/knowledge/src/planner/rng.ts";
 import { type GameTask, printGames } from "./game-processes.ts";
 
 /** A view that careless play reached, and whether the quick player won from it. */
@@ -42,7 +42,7 @@ const MAX_MOVES = 120;
 function reachedView(deal: number, draw: 1 | 3): ReachedView | undefined {
   const rules = classicRules(draw);
   const rng = rngFrom(deal);
-  const moves = Math.floor(nextOf(rng) * (MAX_MOVES + 1));
+  const moves = Math.floor(nextRandom(rng) * (MAX_MOVES + 1));
   const watching = watcher(rules);
   let position = startOf({ scheme: "klondike", seed: BigInt(deal) });
   watching.see(position);
@@ -72,8 +72,8 @@ function carelessMove(position: Position, rules: KlondikeRules, rng: Rng): Move 
     (move) => !isTurn(move) && !(move.kind === "carry" && isFoundation(move.from)),
   );
   const turn = moves.find(isTurn);
-  const isCarried = turn === undefined || nextOf(rng) < 0.5;
-  return isCarried && carries.length > 0 ? carries[Math.floor(nextOf(rng) * carries.length)] : turn;
+  const isCarried = turn === undefined || nextRandom(rng) < 0.5;
+  return isCarried && carries.length > 0 ? carries[Math.floor(nextRandom(rng) * carries.length)] : turn;
 }
 
 printGames("chance-games.ts", reachedViews);

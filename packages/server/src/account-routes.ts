@@ -5,7 +5,7 @@ import * as v from "valibot";
 import type { Accounts } from "./accounts.ts";
 import { requestCost } from "./admission.ts";
 import type { Database } from "./database.ts";
-import type { Days } from "./days.ts";
+import type { RankedDays } from "./days.ts";
 import type { Api } from "./endpoint.ts";
 import { Entries } from "./entries.ts";
 import type { ReportFailure } from "./env.ts";
@@ -41,7 +41,7 @@ export function accountRoutes(
   api: Api,
   accounts: Accounts,
   database: Database,
-  days: Pick<Days, "firstOpen">,
+  days: Pick<RankedDays, "firstOpen">,
   queue: WorkQueue,
   report: ReportFailure,
 ): void {

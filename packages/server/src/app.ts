@@ -13,12 +13,12 @@ import { Admission, DEFAULT_COSTS, type Pass } from "./admission.ts";
 import { identifyCaller } from "./callers.ts";
 import { type Database, isAccountGone, isPassing } from "./database.ts";
 import { dayRoutes } from "./day-routes.ts";
-import { Days } from "./days.ts";
+import { RankedDays } from "./days.ts";
 import { Api } from "./endpoint.ts";
 import type { AppEnv, ReportFailure } from "./env.ts";
 import { eventRoutes, USUAL_TIMES } from "./event-routes.ts";
 import { Metrics } from "./metrics.ts";
-import { type AppOptions, DEFAULT_RATES } from "./options.ts";
+import { DEFAULT_RATES, type ServerOptions } from "./options.ts";
 import { Overload } from "./overload.ts";
 import { AddressLimit, RateLimit } from "./rate-limit.ts";
 import { registrationRoutes } from "./registration-routes.ts";
@@ -52,7 +52,7 @@ export interface Apps {
 }
 
 /** Creates the service. Its only state is rate-limit counters and metrics. */
-export function createApps(options: AppOptions): Apps {
+export function createApps(options: ServerOptions): Apps {
   const { database, origins, proxies, now, log, stopping, rates = DEFAULT_RATES } = options;
   const metrics = new Metrics();
   const byAddress = new AddressLimit(rates.address, now);
@@ -164,7 +164,7 @@ export function createApps(options: AppOptions): Apps {
     else log.error(fields, "failed");
     return isLater;
   };
-  const days = new Days(database, options);
+  const days = new RankedDays(database, options);
   accountRoutes(api, accounts, database, days, queue, report);
   dayRoutes(api, database, days, queue);
   const { openStreams } = eventRoutes(api, database, days, {

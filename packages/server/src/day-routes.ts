@@ -6,7 +6,7 @@ import { leaderboardSchema, MAX_ACTIONS } from "@klondike/play/sync";
 import type { Context } from "hono";
 import * as v from "valibot";
 import type { Database } from "./database.ts";
-import type { Days } from "./days.ts";
+import type { RankedDays } from "./days.ts";
 import type { Api } from "./endpoint.ts";
 import type { AppEnv } from "./env.ts";
 import { Leaderboards } from "./leaderboards.ts";
@@ -22,7 +22,7 @@ const acts = v.pipe(v.array(v.pipe(v.string(), v.maxLength(MAX_ACT_LENGTH))), v.
 const watchedAnswer = v.object({ isRanked: v.boolean(), save: v.looseObject({}) });
 
 /** Endpoints of a day: its leaderboard, the player's ranked game, and other players' won games. */
-export function dayRoutes(api: Api, database: Database, days: Days, queue: WorkQueue): void {
+export function dayRoutes(api: Api, database: Database, days: RankedDays, queue: WorkQueue): void {
   const ranked = new RankedGames(database, days);
   const boards = new Leaderboards(database, days);
   /** Runs `act` with the day in the path. */

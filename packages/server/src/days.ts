@@ -3,7 +3,7 @@ import { formatDeal, parseDeal } from "@klondike/engine/notation";
 import { type Day, parseDay } from "@klondike/knowledge/certified";
 import { midnightUtc } from "@klondike/play/deals";
 import type { Database } from "./database.ts";
-import type { AppOptions } from "./options.ts";
+import type { ServerOptions } from "./options.ts";
 
 const HOUR_MS = 3_600_000;
 /** A day starts first in UTC+14 and ends last in UTC−12. */
@@ -13,7 +13,7 @@ const BEHIND_MS = 12 * HOUR_MS;
 const FIRST_DAY: Day = "2026-01-01";
 
 /** The days with a leaderboard and their deals. Computed deals are stored for all processes. */
-export class Days {
+export class RankedDays {
   readonly #database: Database;
   readonly #compute: (day: Day) => Promise<Deal | undefined>;
   readonly #date: () => number;
@@ -21,7 +21,10 @@ export class Days {
 
   constructor(
     database: Database,
-    { computeDeal, date }: { readonly computeDeal: AppOptions["computeDeal"]; readonly date: () => number },
+    {
+      computeDeal,
+      date,
+    }: { readonly computeDeal: ServerOptions["computeDeal"]; readonly date: () => number },
   ) {
     this.#database = database;
     this.#compute = computeDeal;

@@ -1,7 +1,7 @@
 import type { Day } from "@klondike/knowledge/certified";
 import { streamSSE } from "hono/streaming";
 import type { Database } from "./database.ts";
-import type { Days } from "./days.ts";
+import type { RankedDays } from "./days.ts";
 import type { Api } from "./endpoint.ts";
 import type { ReportFailure } from "./env.ts";
 import { Notifications } from "./events.ts";
@@ -32,7 +32,7 @@ interface Known {
 export function eventRoutes(
   api: Api,
   database: Database,
-  days: Days,
+  days: RankedDays,
   {
     times,
     stopping,

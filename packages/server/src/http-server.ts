@@ -6,7 +6,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createApps } from "./app.ts";
 import type { AppEnv } from "./env.ts";
-import type { AppOptions } from "./options.ts";
+import type { ServerOptions } from "./options.ts";
 
 /** Timeout for receiving a complete request, headers included. */
 const REQUEST_MS = 20_000;
@@ -34,7 +34,7 @@ export type ListenAddress = { readonly host: string; readonly port: number } | {
 
 /** Listens for players and, if given a place, for the operator. Rejects if a place is not available. */
 export async function listen(
-  options: AppOptions & {
+  options: ServerOptions & {
     readonly host: string;
     readonly port: number;
     readonly operator?: ListenAddress | undefined;

@@ -4,7 +4,7 @@ import type { Day } from "@klondike/knowledge/certified";
 import type { Leaderboard, RankedRow, UnrankedRow } from "@klondike/play/sync";
 import type { Player } from "./accounts.ts";
 import type { Database } from "./database.ts";
-import type { Days } from "./days.ts";
+import type { RankedDays } from "./days.ts";
 import { hasUnrankedWin, VISIBLE, WON_DEAL } from "./ranked-games.ts";
 import { DAILY_RULES } from "./replay.ts";
 
@@ -29,9 +29,9 @@ const ORDERS = { byMoves: "moves, undos, seconds", byTime: "seconds, moves, undo
 /** Leaderboards of the daily deals. */
 export class Leaderboards {
   readonly #database: Database;
-  readonly #days: Days;
+  readonly #days: RankedDays;
 
-  constructor(database: Database, days: Days) {
+  constructor(database: Database, days: RankedDays) {
     this.#database = database;
     this.#days = days;
   }

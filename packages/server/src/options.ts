@@ -24,7 +24,7 @@ export const DEFAULT_RATES: Rates = {
   register: { burst: 10, perSecond: 10 / 3600 },
 };
 
-export interface AppOptions {
+export interface ServerOptions {
   readonly database: Database;
   /** Origins of other pages that may use this server: `https://klondike.example`. */
   readonly origins: readonly string[];

@@ -8,7 +8,7 @@ import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { Accounts, type Player } from "./accounts.ts";
 import { Database, isAccountGone } from "./database.ts";
-import { Days } from "./days.ts";
+import { RankedDays } from "./days.ts";
 import { RankedGames } from "./ranked-games.ts";
 import { type CheckedActs, type ResultOf, replayed, type TaskOf } from "./replay.ts";
 import { SCHEMA, STEPS } from "./schema.ts";
@@ -41,7 +41,7 @@ const openedBefore = (nickname: string, seconds: number) =>
   );
 
 const gamesOn = (on: Database) =>
-  new RankedGames(on, new Days(on, { computeDeal: async () => deal, date: () => clock.date }));
+  new RankedGames(on, new RankedDays(on, { computeDeal: async () => deal, date: () => clock.date }));
 /** The player who registered last, as known to the server. */
 const newestPlayer = async (): Promise<Player> => {
   const { rows } = await database.query<{ id: string; nickname: string }>(

@@ -6,7 +6,7 @@ import type { Day } from "@klondike/knowledge/certified";
 import { type Act, MAX_ACTIONS } from "@klondike/play/sync";
 import { nicknameTrace, type Player } from "./accounts.ts";
 import type { Client, Database } from "./database.ts";
-import type { Days } from "./days.ts";
+import type { RankedDays } from "./days.ts";
 import { wakeDay } from "./events.ts";
 import { Overload } from "./overload.ts";
 import { type Batch, type CheckedActs, DAILY_RULES, type ResultOf, type TaskOf } from "./replay.ts";
@@ -50,9 +50,9 @@ const MAX_ATTEMPTS = 10;
 /** Ranked games, one per player and day. The server replays every move, so moves, undos and times are verified. */
 export class RankedGames {
   readonly #database: Database;
-  readonly #days: Days;
+  readonly #days: RankedDays;
 
-  constructor(database: Database, days: Days) {
+  constructor(database: Database, days: RankedDays) {
     this.#database = database;
     this.#days = days;
   }

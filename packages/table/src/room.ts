@@ -11,7 +11,7 @@ import type { Room } from "../../web/src/context/room.ts";
 import { announcements } from "../../web/src/messages/announcements.ts";
 import { Announcer } from "../../web/src/messages/announcer.svelte.ts";
 import { sweepAndDeal } from "../../web/src/motion/new-deal.ts";
-import { browserHost } from "../../web/src/page/host.ts";
+import { pageHost } from "../../web/src/page/host.ts";
 import { Sheets } from "../../web/src/page/sheets.svelte.ts";
 import { Tables } from "../../web/src/page/tables.ts";
 import { NEW_PLAYER_SETTINGS, type Settings } from "../../web/src/settings/settings.ts";
@@ -54,7 +54,7 @@ export interface EmbeddedRoom {
 
 /** Opens a room. `isReadOnly` is asked before each action of the player. */
 export function openEmbeddedRoom(isReadOnly: () => boolean): EmbeddedRoom {
-  const host = browserHost(volatileStore());
+  const host = pageHost(volatileStore());
   const app = createApp(host);
   const table = app.table("classic");
   const tables = new Tables(withLock(app, isReadOnly));

@@ -9,7 +9,7 @@ import {
 } from "@klondike/play/sync";
 import { describeRankedEvent } from "@klondike/words";
 import { failed } from "./io.ts";
-import type { Player } from "./player.ts";
+import type { TerminalPlayer } from "./player.ts";
 import { LINK } from "./storage/values.ts";
 import { texts } from "./words/language.ts";
 
@@ -46,7 +46,12 @@ export interface OpenAccount {
 }
 
 /** Opens the player's account; undefined if sync is off. */
-export async function openAccount({ app, host, store, io }: Player): Promise<OpenAccount | undefined> {
+export async function openAccount({
+  app,
+  host,
+  store,
+  io,
+}: TerminalPlayer): Promise<OpenAccount | undefined> {
   const link = linkFrom(await store.value(LINK));
   if (link === undefined) return undefined;
   const left = new AbortController();
@@ -78,7 +83,7 @@ export async function openAccount({ app, host, store, io }: Player): Promise<Ope
  * earlier process left unsent.
  */
 export async function followRanked(
-  player: Player,
+  player: TerminalPlayer,
   given: OpenAccount | undefined,
   print: (line: string) => void,
 ): Promise<OpenAccount | undefined> {

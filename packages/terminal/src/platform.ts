@@ -61,7 +61,7 @@ export function processStart(pid: number): string | undefined {
     case "linux":
     case "android": {
       // The 22nd field, counted after the name in brackets: start time in ticks since boot.
-      const stat = readOrEmpty(`/proc/${pid}/stat`);
+      const stat = readProcFile(`/proc/${pid}/stat`);
       return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
     }
     case "win32":
@@ -74,7 +74,7 @@ export function processStart(pid: number): string | undefined {
   }
 }
 
-function readOrEmpty(path: string): string {
+function readProcFile(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch {

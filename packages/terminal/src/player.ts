@@ -9,7 +9,7 @@ import { GameFiles } from "./storage/game-files.ts";
 import { openThreads, type Threads } from "./workers/threads.ts";
 
 /** A player in the terminal: the games, their services and shutdown. */
-export interface Player {
+export interface TerminalPlayer {
   readonly app: App;
   readonly host: Host;
   readonly store: FileStore;
@@ -26,7 +26,7 @@ export function openPlayer(
   preferences: Partial<Preferences> = {},
   threads: Threads = openThreads(io),
   change: (host: Host) => Host = (host) => host,
-): Player {
+): TerminalPlayer {
   const folder = dataFolder(io.env);
   const report = (line: string): void => io.writeError(`klondike: ${line}\n`);
   const store = new FileStore(new GameFiles(folder), folder, report);

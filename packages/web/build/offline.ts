@@ -35,7 +35,7 @@ function addressOf(name: string): string {
   return name === "index.html" ? "./" : name;
 }
 
-function hashOf(content: string | Uint8Array): string {
+function hexHash(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
@@ -66,7 +66,7 @@ export function offline(): Plugin {
         const code = await bundled("../worker/service-worker.ts", {
           VERSION: JSON.stringify(version.digest("hex").slice(0, 12)),
           HASHES: JSON.stringify(
-            Object.fromEntries(all.map(([name, content]) => [addressOf(name), hashOf(content)])),
+            Object.fromEntries(all.map(([name, content]) => [addressOf(name), hexHash(content)])),
           ),
         });
         this.emitFile({ type: "asset", fileName: "sw.js", source: code });

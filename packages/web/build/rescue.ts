@@ -32,7 +32,7 @@ export function withRescue(html: string, script: string, style: string): string 
   const allowed = html.replace(
     POLICY,
     (_, before: string, between: string) =>
-      `${before}script-src 'self' '${hashOf(script)}'${between}style-src 'self' '${hashOf(style)}'`,
+      `${before}script-src 'self' '${integrityHash(script)}'${between}style-src 'self' '${integrityHash(style)}'`,
   );
   // Preloads come before the inline script.
   const preloads = allowed.match(PRELOAD) ?? [];
@@ -47,6 +47,6 @@ export function withRescue(html: string, script: string, style: string): string 
   ].join("");
 }
 
-function hashOf(text: string): string {
+function integrityHash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }

@@ -48,7 +48,13 @@ export function formatBoard({ stock, waste, foundations, tableau }: PartialPosit
 export function parseBoard(text: string): Parsed<PartialPosition> {
   if (text.length > MAX_LENGTH) return problem("too-long", MAX_LENGTH);
   if (GRID.test(text)) return parseGrid(text);
-  const board: Draft = { stock: undefined, waste: undefined, homes: [], columns: [], isStockUnnamed: false };
+  const board: BoardDraft = {
+    stock: undefined,
+    waste: undefined,
+    homes: [],
+    columns: [],
+    isStockUnnamed: false,
+  };
   const numbered = isNumbered(text);
   for (const { line, at } of readLines(text)) {
     const wrong = numbered ? readNumbered(board, line, at) : readLine(board, line, at);
@@ -60,7 +66,7 @@ export function parseBoard(text: string): Parsed<PartialPosition> {
 /** Whether the text is a diagram of Klondike-Solver, with numbered piles. */
 const isNumbered = (text: string): boolean => /^\s*8:/m.test(text) && /^\s*12:/m.test(text);
 
-interface Draft {
+interface BoardDraft {
   /** In draw order. */
   stock: PartialPile | undefined;
   /** Bottom first. */
@@ -92,7 +98,7 @@ function rowsIn(text: string): readonly string[] {
 const ROW_START = /^\s*(?:(?:column|pile|tableau|row|t)?\s*[1-7]?\s*[:.)])?/i;
 
 /** Reads a line of a board with labels. Lines without cards are skipped. */
-function readLine(board: Draft, line: string, at: number): Wrong {
+function readLine(board: BoardDraft, line: string, at: number): Wrong {
   const label = /^\s*(talon|stock|deck|draw pile|waste|discard|foundations?)\s*:/i.exec(line);
   const rest = line.slice(label?.[0].length ?? 0);
   const from = at + line.length - rest.length;
@@ -122,7 +128,7 @@ function readLine(board: Draft, line: string, at: number): Wrong {
   }
 }
 
-function readColumn(board: Draft, line: string, at: number): Wrong {
+function readColumn(board: BoardDraft, line: string, at: number): Wrong {
   const start = ROW_START.exec(line)?.[0] ?? "";
   const row = readRow(line.slice(start.length), at + start.length);
   const isRow = start.trim() !== "";
@@ -145,7 +151,7 @@ function readColumn(board: Draft, line: string, at: number): Wrong {
 }
 
 /** Reads a line of Klondike-Solver's diagram: 0 waste, 1…7 columns, 8 stock, 9…12 foundations ♣ ♦ ♠ ♥, top card first. */
-function readNumbered(board: Draft, line: string, at: number): Wrong {
+function readNumbered(board: BoardDraft, line: string, at: number): Wrong {
   const start = /^\s*(\d{1,2}):/.exec(line);
   if (start === null) return undefined;
   const pile = Number(start[1]);
@@ -189,7 +195,7 @@ function columnFromRow(row: readonly RowCard[]): PartialColumn {
 }
 
 /** Reads foundations: `H-0 C-5 D-T S-A`, or their top cards. */
-function readHomes(board: Draft, text: string, from: number): Wrong {
+function readHomes(board: BoardDraft, text: string, from: number): Wrong {
   const tops: (Card | undefined)[] = [];
   for (const { 0: word, index } of text.matchAll(/[^\s,]+/g)) {
     if (/^(\[\]|-+|none|empty|[cdhs♣♦♥♠][-:]?(0|-|none)?)$/i.test(word)) continue;
@@ -203,7 +209,7 @@ function readHomes(board: Draft, text: string, from: number): Wrong {
 
 /** Reads MinimalKlondike's grid: cells of three characters, `+` before a face-up card. */
 function parseGrid(text: string): Parsed<PartialPosition> {
-  const board: Draft = { stock: [], waste: [], homes: [], columns: [], isStockUnnamed: false };
+  const board: BoardDraft = { stock: [], waste: [], homes: [], columns: [], isStockUnnamed: false };
   const lines = [...readLines(text)];
   const head = lines.findIndex(({ line }) => /^\s*F\s+G\s+H\s+I\s+J\s+K\s+L\s*$/.test(line));
   const left = (lines[head]?.line.indexOf("F") ?? 2) - 2;
@@ -238,7 +244,7 @@ function parseGrid(text: string): Parsed<PartialPosition> {
 }
 
 function gridPosition(
-  board: Draft,
+  board: BoardDraft,
   columns: readonly RowCard[][],
   talon: readonly RowCard[],
   onWaste: string,
@@ -252,7 +258,7 @@ function gridPosition(
   return toPartialPosition(board, text);
 }
 
-function toPartialPosition(board: Draft, text: string): Parsed<PartialPosition> {
+function toPartialPosition(board: BoardDraft, text: string): Parsed<PartialPosition> {
   if (board.columns.length === 0) return problem("missing-cards", text.length);
   while (board.columns.length < 7) board.columns.push({ faceDown: [], faceUp: [] });
   const foundations = fillFoundations(board.homes);

@@ -10,7 +10,7 @@ import {
 } from "@klondike/engine/partial";
 import { countCompletions } from "@klondike/solver";
 import { describe, expect, it } from "vitest";
-import { nextOf, rngFrom } from "../planner/rng.ts";
+import { nextRandom, rngFrom } from "../planner/rng.ts";
 import { type AnalysisOptions, analyse } from "./analyse.ts";
 import { hintsInPartial, viewOfPartial } from "./partial-view.ts";
 
@@ -25,7 +25,7 @@ const board = (text: string): PartialPosition => {
 };
 const randomFrom = (seed: number) => {
   const rng = rngFrom(seed);
-  return (bound: number): number => Math.floor(nextOf(rng) * bound);
+  return (bound: number): number => Math.floor(nextRandom(rng) * bound);
 };
 const deal = (seed: bigint): Position => startOf({ scheme: "klondike", seed });
 

@@ -12,9 +12,9 @@ import {
 } from "@klondike/solver";
 import { missingChances, type Thinking } from "../hints/hint.ts";
 import type { FairHint } from "../hints/hint-reason.ts";
-import { hashOf } from "../hints/sample-hidden-cards.ts";
+import { hashText } from "../hints/sample-hidden-cards.ts";
 import { isStuck } from "../hints/stuck.ts";
-import { nextOf, rngFrom } from "../planner/rng.ts";
+import { nextRandom, rngFrom } from "../planner/rng.ts";
 import { type FairGames, playFairGames } from "./fair-games.ts";
 import { hintsInPartial, viewOfPartial } from "./partial-view.ts";
 
@@ -137,8 +137,8 @@ async function playGames(
 
 /** Random numbers seeded by what is known of the position. */
 export function randomFor(position: PartialPosition): (bound: number) => number {
-  const rng = rngFrom(hashOf(formatPartial(position)));
-  return (bound) => Math.floor(nextOf(rng) * bound);
+  const rng = rngFrom(hashText(formatPartial(position)));
+  return (bound) => Math.floor(nextRandom(rng) * bound);
 }
 
 async function analyseKnown(

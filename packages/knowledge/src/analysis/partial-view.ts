@@ -7,7 +7,7 @@ import {
   type PartialPosition,
 } from "@klondike/engine/partial";
 import { type KlondikeSession, positionOf } from "@klondike/engine/session";
-import { type FairView, fairViewOf, layoutOf } from "../hints/fair-view.ts";
+import { type FairView, fairViewOf, formatLayout } from "../hints/fair-view.ts";
 import { fairHints, type Thinking } from "../hints/hint.ts";
 import type { FairHint } from "../hints/hint-reason.ts";
 
@@ -42,7 +42,7 @@ export function viewOfPartial(position: PartialPosition, rules: KlondikeRules): 
     waste,
     passes,
     unseen: FRESH_DECK.filter((card) => unknown.has(card) || hidden.has(card)),
-    layouts: new Set([layoutOf(heightsBySuit(foundations), columns)]),
+    layouts: new Set([formatLayout(heightsBySuit(foundations), columns)]),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   homeCount,
   markReach,
   markTopOnly,
-  type Table,
+  type PlannerTable,
   tableRules,
   tableWith,
 } from "../planner/table.ts";
@@ -73,7 +73,7 @@ function isLimited({ passes }: MeasuredGame): boolean {
  * longer be lost: the lowest card not yet home can always go there. At draw 3 it rarely is. With few passes the talon
  * must be played as well.
  */
-function playOn(table: Table, game: MeasuredGame, noise: number, rng: Rng): boolean {
+function playOn(table: PlannerTable, game: MeasuredGame, noise: number, rng: Rng): boolean {
   const rules = tableRules(rulesOfMeasured(game));
   const weights = weightsFor(game.draw);
   // How many of the talon's first cards are known. With unlimited passes, looking through the whole stock is free.

@@ -7,7 +7,7 @@ import {
   type Move,
 } from "@klondike/engine";
 import { isSafe } from "../planner/list-plans.ts";
-import { nextOf, rngFrom } from "../planner/rng.ts";
+import { nextRandom, rngFrom } from "../planner/rng.ts";
 import { cannotLose, homeCount, tableRules } from "../planner/table.ts";
 import { calibrated } from "./chance-calibration.ts";
 import type { FairView } from "./fair-view.ts";
@@ -214,6 +214,6 @@ function withTurned(view: FairView, column: number, card: Card): FairView {
 
 function shuffled(seed: number): readonly Card[] {
   const rng = rngFrom(seed);
-  const keys = FRESH_DECK.map((card) => ({ card, key: nextOf(rng) }));
+  const keys = FRESH_DECK.map((card) => ({ card, key: nextRandom(rng) }));
   return keys.toSorted((a, b) => a.key - b.key).map(({ card }) => card);
 }

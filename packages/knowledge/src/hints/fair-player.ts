@@ -1,6 +1,6 @@
 import { applyMove, type Card, isWon, type KlondikeRules, type Position } from "@klondike/engine";
 import { type PartialPosition, sampleCompletion } from "@klondike/engine/partial";
-import { nextOf, rngFrom } from "../planner/rng.ts";
+import { nextRandom, rngFrom } from "../planner/rng.ts";
 import { watcher } from "./fair-view.ts";
 import { fairHint } from "./hint.ts";
 import type { Effort } from "./hint-net.ts";
@@ -25,7 +25,7 @@ export function isCompletionFairlyWon(
   seed: number,
 ): boolean {
   const rng = rngFrom(seed);
-  const start = sampleCompletion(position, (bound) => Math.floor(nextOf(rng) * bound));
+  const start = sampleCompletion(position, (bound) => Math.floor(nextRandom(rng) * bound));
   const known = [...position.stock, ...position.waste].filter((card) => card !== undefined);
   return isWon(fairEnd(start, rules, 0, "quick", known), rules);
 }

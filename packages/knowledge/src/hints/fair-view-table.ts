@@ -1,9 +1,9 @@
 import { heightsBySuit, type KlondikeRules, talonOf } from "@klondike/engine";
-import { DEPTH, type Table, tableWith, UNKNOWN } from "../planner/table.ts";
-import { type FairView, layoutOf } from "./fair-view.ts";
+import { DEPTH, type PlannerTable, tableWith, UNKNOWN } from "../planner/table.ts";
+import { type FairView, formatLayout } from "./fair-view.ts";
 
 /** The planner's table for a view; unseen cards are `UNKNOWN`. */
-export function makeViewTable(view: FairView, rules: KlondikeRules): Table {
+export function makeViewTable(view: FairView, rules: KlondikeRules): PlannerTable {
   return tableWith(
     {
       columns: view.columns.map(({ hidden, faceUp }) => ({ faceDown: Array(hidden).fill(UNKNOWN), faceUp })),
@@ -17,10 +17,10 @@ export function makeViewTable(view: FairView, rules: KlondikeRules): Table {
 }
 
 /** The layout key of a table, as in a view. */
-export function layoutOnTable({ cards, size, hidden, home }: Table): string {
+export function layoutOnTable({ cards, size, hidden, home }: PlannerTable): string {
   const columns = Array.from(hidden, (under, column) => ({
     hidden: under,
     faceUp: cards.subarray(column * DEPTH + under, column * DEPTH + (size[column] as number)),
   }));
-  return layoutOf(home, columns);
+  return formatLayout(home, columns);
 }

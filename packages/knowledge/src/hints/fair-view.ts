@@ -33,7 +33,7 @@ export interface FairView {
   readonly passes: number;
   /** The unseen cards in the order of a fresh deck: they are hidden in columns or in the stock. */
   readonly unseen: Pile;
-  /** The layouts of this game so far: see `layoutOf`. */
+  /** The layouts of this game so far: see `formatLayout`. */
   readonly layouts: ReadonlySet<string>;
 }
 
@@ -43,7 +43,7 @@ export interface FairView {
  *
  * @param heights foundation heights for ♣ ♦ ♥ ♠
  */
-export function layoutOf(
+export function formatLayout(
   heights: ArrayLike<number>,
   columns: Iterable<{ readonly hidden: number; readonly faceUp: Iterable<number> }>,
 ): string {
@@ -79,7 +79,7 @@ export function watcher(rules: KlondikeRules, known: Iterable<Card> = []): Watch
       const columns = position.tableau.map(({ faceDown, faceUp }) => ({ hidden: faceDown.length, faceUp }));
       const { foundations, waste, passes } = position;
       const stock = position.stock.map((card) => (seen.has(card) ? card : undefined));
-      layouts.add(layoutOf(heightsBySuit(foundations), columns));
+      layouts.add(formatLayout(heightsBySuit(foundations), columns));
       view = {
         columns,
         foundations,

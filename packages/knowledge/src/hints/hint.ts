@@ -27,8 +27,8 @@ import {
   DEPTH,
   emptyTable,
   homeCount,
+  type PlannerTable,
   SUIT,
-  type Table,
   tableRules,
   UNLIMITED,
 } from "../planner/table.ts";
@@ -89,7 +89,7 @@ export function fairHints(
   listPlans(table, ahead, weights, plans);
   const context: PlanningContext = { view, rules, table, plans };
   // Do not send home a card that the player has just brought back, even if that is safe.
-  if (plans.isSafe && !sure && !leadsOn(context, 0)) listAllPlans(table, ahead, weights, plans);
+  if (plans.isSafe && !sure && !reachesNewLayout(context, 0)) listAllPlans(table, ahead, weights, plans);
   if (plans.isSafe) return [hintFor(context, 0, sure ? "finish" : "safe-home")];
   const home = sure ? planHome(plans) : undefined;
   if (home !== undefined) return [hintFor(context, home, "finish")];
@@ -101,7 +101,9 @@ export function fairHints(
   if (isStuck(view, rules)) return [];
   const ranked = rankedHints(view, rules, { effort, series });
   if (ranked !== undefined) return ranked.length > 0 ? ranked : makeWay(context);
-  const choices = [...plans.kind.subarray(0, plans.count).keys()].filter((at) => leadsOn(context, at));
+  const choices = [...plans.kind.subarray(0, plans.count).keys()].filter((at) =>
+    reachesNewLayout(context, at),
+  );
   if (unseen > 0) choices.push(KEEP_DRAWING);
   if (choices.length === 0) return makeWay(context);
   const { unseen: hidden } = view;
@@ -139,7 +141,7 @@ export function missingChances(
 interface PlanningContext {
   readonly view: FairView;
   readonly rules: KlondikeRules;
-  readonly table: Table;
+  readonly table: PlannerTable;
   readonly plans: Plans;
 }
 
@@ -150,7 +152,7 @@ function planHome({ kind, count }: Plans): number | undefined {
 }
 
 /** Whether the plan's first move leads to a new layout. */
-function leadsOn({ view, table, plans }: PlanningContext, at: number): boolean {
+function reachesNewLayout({ view, table, plans }: PlanningContext, at: number): boolean {
   const next = emptyTable();
   copyTable(table, next);
   carryFirst(next, plans, at);

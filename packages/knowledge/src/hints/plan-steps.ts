@@ -14,13 +14,13 @@ import {
   topOf,
 } from "@klondike/engine";
 import { stockTurn } from "@klondike/engine/internal";
-import { type FairView, layoutOf } from "./fair-view.ts";
+import { type FairView, formatLayout } from "./fair-view.ts";
 import type { EvaluatedPlan } from "./hint-net.ts";
 import type { HintReason } from "./hint-reason.ts";
 import { homesBySuit } from "./reachable-layouts.ts";
 
 /** A move of a plan and its reason. */
-export interface Step {
+export interface PlanStep {
   readonly move: Move;
   readonly reason: HintReason;
 }
@@ -31,7 +31,7 @@ type Faces = Pick<FairView, "columns" | "foundations" | "stock" | "waste">;
  * The next move of a plan. Before the card itself moves, the plan may have to turn the stock, move a run out of the way
  * or return a card.
  */
-export function nextStep(faces: Faces, rules: KlondikeRules, plan: EvaluatedPlan): Step | undefined {
+export function nextStep(faces: Faces, rules: KlondikeRules, plan: EvaluatedPlan): PlanStep | undefined {
   const { card, back, kind } = plan;
   const homes = homesBySuit(faces, rules);
   const homeOf = (each: Card): FoundationId => homes[suitIndexOf(each)] as FoundationId;
@@ -49,7 +49,7 @@ export function nextStep(faces: Faces, rules: KlondikeRules, plan: EvaluatedPlan
   return to === undefined ? undefined : talonStep(faces, rules, card, to);
 }
 
-function upStep(faces: Faces, rules: KlondikeRules, card: Card, home: FoundationId): Step | undefined {
+function upStep(faces: Faces, rules: KlondikeRules, card: Card, home: FoundationId): PlanStep | undefined {
   const at = locate(faces, card);
   if (at === undefined) return undefined;
   const { column, above, hidden, under } = at;
@@ -68,7 +68,7 @@ function upStep(faces: Faces, rules: KlondikeRules, card: Card, home: Foundation
   };
 }
 
-function overStep(faces: Faces, rules: KlondikeRules, card: Card): Step | undefined {
+function overStep(faces: Faces, rules: KlondikeRules, card: Card): PlanStep | undefined {
   const at = locate(faces, card);
   const to = columnFor(faces, card, rules);
   if (at === undefined || to === undefined) return undefined;
@@ -84,7 +84,7 @@ function talonStep(
   rules: KlondikeRules,
   card: Card,
   to: TableauId | FoundationId,
-): Step {
+): PlanStep {
   const isWaste = rules.talon.kind === "waste";
   const isOpen = isWaste ? waste.at(-1) === card : stock.at(-1) === card;
   if (!isOpen) {
@@ -126,7 +126,7 @@ function columnFor({ columns }: Faces, card: Card, rules: KlondikeRules): Tablea
 }
 
 /** Whether a step leads to a new layout; turning the stock and playing from it always do. */
-export function leadsOn(view: FairView, { move }: Step): boolean {
+export function leadsOn(view: FairView, { move }: PlanStep): boolean {
   if (move.kind !== "carry" || move.from === "w" || move.from === "s") return true;
   const heights = [...heightsBySuit(view.foundations)];
   const columns = view.columns.map(({ hidden, faceUp }) => ({ hidden, faceUp: [...faceUp] }));
@@ -141,7 +141,7 @@ export function leadsOn(view: FairView, { move }: Step): boolean {
   if (to === undefined) heights[suitIndexOf(lowest)] = (heights[suitIndexOf(lowest)] ?? 0) + 1;
   else to.faceUp.push(...(cards as Pile));
   if (from === undefined) heights[suitIndexOf(lowest)] = (heights[suitIndexOf(lowest)] ?? 0) - 1;
-  return !view.layouts.has(layoutOf(heights, columns));
+  return !view.layouts.has(formatLayout(heights, columns));
 }
 
 function topCardAt(foundations: Foundations, from: string): Card | undefined {

@@ -7,12 +7,12 @@ import {
   emptyTable,
   hiddenOn,
   homeCount,
-  type Table,
+  type PlannerTable,
   type TableRules,
   UNLIMITED,
 } from "../planner/table.ts";
 import { layoutOnTable } from "./fair-view-table.ts";
-import { hashOf, sampleInto } from "./sample-hidden-cards.ts";
+import { hashText, sampleInto } from "./sample-hidden-cards.ts";
 
 /** Maximum number of samples of the hidden cards per plan. */
 const SAMPLES = 32;
@@ -40,7 +40,7 @@ export const KEEP_DRAWING = -1;
 
 /** What to choose from, and everything the choice depends on. */
 export interface PlayoutTask {
-  readonly known: Table;
+  readonly known: PlannerTable;
   readonly unseen: readonly number[];
   readonly rules: TableRules;
   readonly weights: PlanWeights;
@@ -86,7 +86,7 @@ function chosen({ known, unseen, rules, weights, listed, choices, series }: Play
   const byScore = choices.toSorted((a, b) => scoreOf(b) - scoreOf(a) || a - b);
   let tried: Trial[] = byScore.slice(0, TRIED).map((choice) => ({ choice, worth: 0 }));
   const favourite = tried[0] as Trial;
-  const seed = hashOf(layoutOnTable(known)) + Math.imul(series, 0x9e3779b1);
+  const seed = hashText(layoutOnTable(known)) + Math.imul(series, 0x9e3779b1);
   const enough = enoughFor(known, rules);
   copyTable(known, sample);
   for (let count = 0; count < SAMPLES && tried.length > 1; count++) {
@@ -131,11 +131,11 @@ function withoutLaggards(trials: readonly Trial[], lag: number, listed: Plans): 
 }
 
 /** The number of hidden cards at which a game counts as won; 0 if so few are left that each one counts. */
-function enoughFor(known: Table, rules: TableRules): number {
+function enoughFor(known: PlannerTable, rules: TableRules): number {
   const few = rules.draw === 1 ? FEW_AT_DRAW_ONE : FEW;
   return known.recyclesLeft === UNLIMITED && hiddenOn(known) > few ? few : -1;
 }
 
-function consolation(table: Table): number {
+function consolation(table: PlannerTable): number {
   return (CONSOLATION * ((21 - hiddenOn(table)) / 21 + homeCount(table.home) / 52)) / 2;
 }

@@ -8,7 +8,7 @@ import {
 } from "@klondike/engine";
 import { areSameRules } from "@klondike/engine/rules";
 import { createSolver, type Solver } from "@klondike/solver";
-import { nextOf, rngFrom } from "../planner/rng.ts";
+import { nextRandom, rngFrom } from "../planner/rng.ts";
 import type { FairView } from "./fair-view.ts";
 import {
   type Effort,
@@ -21,8 +21,8 @@ import {
   WASTE_AT,
 } from "./hint-net.ts";
 import type { FairHint } from "./hint-reason.ts";
-import { leadsOn, nextStep, type Step } from "./plan-steps.ts";
-import { hashOf } from "./sample-hidden-cards.ts";
+import { leadsOn, nextStep, type PlanStep } from "./plan-steps.ts";
+import { hashText } from "./sample-hidden-cards.ts";
 
 /** Maximum number of hints. */
 const MAX_HINTS = 3;
@@ -51,7 +51,7 @@ export function rankedHints(
 ): readonly FairHint[] | undefined {
   const packed = packedView(view, rules);
   if (packed === undefined) return undefined;
-  const plans = evaluatePlans(view, rules, packed, effort);
+  const plans = evaluatePlansOnce(view, rules, packed, effort);
   const liking = seriesPreference(packed, series);
   const hints: FairHint[] = [];
   for (const plan of plans.toSorted((a, b) => liking(b) - liking(a))) {
@@ -66,7 +66,7 @@ export function rankedHints(
 }
 
 /** The evaluated plans of the view, best first. */
-function evaluatePlans(
+function evaluatePlansOnce(
   view: FairView,
   rules: KlondikeRules,
   packed: PackedView,
@@ -93,12 +93,12 @@ function planKey({ kind, card, back }: Plan): string {
 function seriesPreference(packed: PackedView, series: number): (plan: EvaluatedPlan) => number {
   if (series === 0) return ({ worth, isClose }) => worth + (isClose ? 1 : 0);
   // The noise does not depend on how far the stock is turned.
-  const seed = hashOf(packed.with(WASTE_AT, 0).join()) + Math.imul(series, 0x9e3779b1);
+  const seed = hashText(packed.with(WASTE_AT, 0).join()) + Math.imul(series, 0x9e3779b1);
   return (plan) =>
-    plan.worth + (plan.isClose ? 1 : 0) + NOISE * (nextOf(rngFrom(seed + hashOf(planKey(plan)))) - 0.5);
+    plan.worth + (plan.isClose ? 1 : 0) + NOISE * (nextRandom(rngFrom(seed + hashText(planKey(plan)))) - 0.5);
 }
 
-function isSame(a: Step["move"], b: Step["move"]): boolean {
+function isSame(a: PlanStep["move"], b: PlanStep["move"]): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
@@ -154,7 +154,7 @@ function carriedOut(start: Position, rules: KlondikeRules, plan: EvaluatedPlan):
 }
 
 /** Whether the step is the plan's last: the card itself moved. */
-function isDone({ reason, move }: Step, { card }: EvaluatedPlan): boolean {
+function isDone({ reason, move }: PlanStep, { card }: EvaluatedPlan): boolean {
   if (move.kind !== "carry" || reason.code === "free" || reason.code === "bring-back") return false;
   return "card" in reason && reason.card === card;
 }

@@ -18,12 +18,12 @@ import {
   DEPTH,
   emptyTable,
   homeCount,
+  type PlannerTable,
   RANK,
   RED,
   SUIT,
   sendHome,
   shift,
-  type Table,
 } from "../planner/table.ts";
 import type { FairView } from "./fair-view.ts";
 import { makeViewTable } from "./fair-view-table.ts";
@@ -39,7 +39,7 @@ export type Reached =
 
 /** An arrangement of the face-up cards and how it was reached. */
 interface Layout {
-  readonly table: Table;
+  readonly table: PlannerTable;
   /** The move that led here, and from where. */
   readonly step?: { readonly carry: Step; readonly before: Layout };
 }
@@ -107,7 +107,7 @@ export function lookThrough(
 }
 
 /** The layout's key, independent of the order of columns. */
-function layoutKey({ cards, size, hidden, home }: Table): string {
+function layoutKey({ cards, size, hidden, home }: PlannerTable): string {
   const columns: string[] = [];
   for (let column = 0; column < COLUMNS; column++) {
     const under = hidden[column] as number;
@@ -117,7 +117,12 @@ function layoutKey({ cards, size, hidden, home }: Table): string {
   return String.fromCharCode(...home) + columns.sort().join("");
 }
 
-function fitsOn(card: number, column: number, { cards, size, hidden }: Table, rules: CarryRules): boolean {
+function fitsOn(
+  card: number,
+  column: number,
+  { cards, size, hidden }: PlannerTable,
+  rules: CarryRules,
+): boolean {
   const count = size[column] as number;
   if (count === 0) return RANK[card] === KING || rules.emptyColumns === "any";
   if (hidden[column] === count) return false;
@@ -126,18 +131,18 @@ function fitsOn(card: number, column: number, { cards, size, hidden }: Table, ru
 }
 
 /** Whether a card can go to its foundation. */
-function fitsHome(card: number, { home }: Table): boolean {
+function fitsHome(card: number, { home }: PlannerTable): boolean {
   return RANK[card] === (home[SUIT[card] as number] as number) + ACE;
 }
 
-function isPlayable(card: number, table: Table, rules: CarryRules): boolean {
+function isPlayable(card: number, table: PlannerTable, rules: CarryRules): boolean {
   if (fitsHome(card, table)) return true;
   for (let column = 0; column < COLUMNS; column++) if (fitsOn(card, column, table, rules)) return true;
   return false;
 }
 
 /** Every move between columns and foundations, except those that only swap a column with an empty one. */
-function stepsFrom(table: Table, rules: CarryRules): readonly Step[] {
+function stepsFrom(table: PlannerTable, rules: CarryRules): readonly Step[] {
   const { cards, size, hidden, home } = table;
   const steps: Step[] = [];
   const firstEmpty = size.indexOf(0);
@@ -169,14 +174,14 @@ function stepsFrom(table: Table, rules: CarryRules): readonly Step[] {
 }
 
 /** Whether the move uncovers a hidden card. */
-function bares({ size, hidden }: Table, carry: Step): boolean {
+function bares({ size, hidden }: PlannerTable, carry: Step): boolean {
   if (carry.kind === "back") return false;
   const under = hidden[carry.from] as number;
   const count = carry.kind === "home" ? 1 : carry.count;
   return under !== 0 && (size[carry.from] as number) - count === under;
 }
 
-function make(table: Table, carry: Step): void {
+function make(table: PlannerTable, carry: Step): void {
   if (carry.kind === "shift") shift(table, carry.from, carry.to, carry.count);
   else if (carry.kind === "home") sendHome(table, carry.from);
   else bringBack(table, carry.suit, carry.to);

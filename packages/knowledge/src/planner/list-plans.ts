@@ -11,7 +11,7 @@ import {
   TALON_HOME,
   TALON_SHIFT,
 } from "./plans.ts";
-import type { Table, TableRules } from "./table.ts";
+import type { PlannerTable, TableRules } from "./table.ts";
 import * as tables from "./table.ts";
 
 // Local constants: imported bindings are slower in unbundled modules, and this is the innermost loop.
@@ -43,27 +43,32 @@ const survey: Survey = {
 };
 
 /** Lists the plans of a table with their scores, or only one if it is harmless. */
-export function listPlans(table: Table, rules: TableRules, weights: PlanWeights, plans: Plans): void {
+export function listPlans(table: PlannerTable, rules: TableRules, weights: PlanWeights, plans: Plans): void {
   tables.markReach(table, rules, plans.reach);
   listMarked(table, rules, weights, plans);
 }
 
 /** Lists the plans that use the talon cards marked as reachable. */
-export function listMarked(table: Table, rules: TableRules, weights: PlanWeights, plans: Plans): void {
+export function listMarked(table: PlannerTable, rules: TableRules, weights: PlanWeights, plans: Plans): void {
   plans.count = 0;
   plans.isSafe = planSafe(table, rules, plans);
   if (!plans.isSafe) planAll(table, rules, weights, plans);
 }
 
 /** Lists all plans of a table, even if one of them is harmless. */
-export function listAllPlans(table: Table, rules: TableRules, weights: PlanWeights, plans: Plans): void {
+export function listAllPlans(
+  table: PlannerTable,
+  rules: TableRules,
+  weights: PlanWeights,
+  plans: Plans,
+): void {
   plans.count = 0;
   plans.isSafe = false;
   tables.markReach(table, rules, plans.reach);
   planAll(table, rules, weights, plans);
 }
 
-function planAll(table: Table, rules: TableRules, weights: PlanWeights, plans: Plans): void {
+function planAll(table: PlannerTable, rules: TableRules, weights: PlanWeights, plans: Plans): void {
   lookOver(table, rules, plans);
   for (let column = 0; column < COLUMNS; column++) {
     if (table.size[column] === 0) continue;
@@ -110,7 +115,7 @@ export function isSafe(card: number, home: Int8Array, { safe }: TableRules): boo
 }
 
 /** Lists a harmless plan, if there is one. */
-function planSafe(table: Table, rules: TableRules, plans: Plans): boolean {
+function planSafe(table: PlannerTable, rules: TableRules, plans: Plans): boolean {
   const { cards, size, home, talon, talonSize, place } = table;
   for (let column = 0; column < COLUMNS; column++) {
     const count = size[column] as number;
@@ -132,7 +137,7 @@ function planSafe(table: Table, rules: TableRules, plans: Plans): boolean {
 }
 
 function lookOver(
-  { cards, size, hidden, talon, talonSize }: Table,
+  { cards, size, hidden, talon, talonSize }: PlannerTable,
   { anyOpens }: TableRules,
   { reach }: Plans,
 ): void {
@@ -171,7 +176,7 @@ function clearing(under: number, weights: PlanWeights): number {
 }
 
 /** Lists the plans for the column's top card and its whole run. */
-function planColumn(table: Table, weights: PlanWeights, plans: Plans, column: number): void {
+function planColumn(table: PlannerTable, weights: PlanWeights, plans: Plans, column: number): void {
   const { cards, size, hidden, home } = table;
   const count = size[column] as number;
   const under = hidden[column] as number;
@@ -193,7 +198,7 @@ function planColumn(table: Table, weights: PlanWeights, plans: Plans, column: nu
 
 /** Lists the partial runs that can move away so that the card below goes home. */
 function planFreeing(
-  { cards, size, hidden, home }: Table,
+  { cards, size, hidden, home }: PlannerTable,
   weights: PlanWeights,
   plans: Plans,
   column: number,
@@ -214,7 +219,7 @@ function planFreeing(
 }
 
 /** Lists the talon cards that can be reached and played. */
-function planTalon(table: Table, weights: PlanWeights, plans: Plans): void {
+function planTalon(table: PlannerTable, weights: PlanWeights, plans: Plans): void {
   const { hidden, home, talon, talonSize } = table;
   for (let index = 0; index < talonSize; index++) {
     const reached = plans.reach[index] as number;
@@ -238,7 +243,7 @@ function planTalon(table: Table, weights: PlanWeights, plans: Plans): void {
 }
 
 /** Lists the foundation cards that can return to carry a card that has no other place. */
-function planBringingBack(table: Table, weights: PlanWeights, plans: Plans): void {
+function planBringingBack(table: PlannerTable, weights: PlanWeights, plans: Plans): void {
   const { size, hidden, home, talon, talonSize } = table;
   for (let suit = 0; suit < 4; suit++) {
     const height = home[suit] as number;
@@ -283,7 +288,7 @@ function carryingWorth(card: number, weights: PlanWeights): number {
 /** Value of a king in an empty column for the queens that can be placed on it. */
 function queensWorth(
   king: number,
-  { talon, talonSize }: Table,
+  { talon, talonSize }: PlannerTable,
   { reach }: Plans,
   weights: PlanWeights,
 ): number {

@@ -1,4 +1,4 @@
-import { bringBack, place, SUIT, sendHome, shift, TALON, type Table, takeFromTalon } from "./table.ts";
+import { bringBack, type PlannerTable, place, SUIT, sendHome, shift, TALON, takeFromTalon } from "./table.ts";
 
 /** Sends a column's top card home. */
 export const HOME = 0;
@@ -93,7 +93,7 @@ export function isFromTalon(kind: number): boolean {
 }
 
 /** Plays a listed plan on its table. */
-export function carryOut(table: Table, plans: Plans, at: number): void {
+export function carryOut(table: PlannerTable, plans: Plans, at: number): void {
   carryFirst(table, plans, at);
   const kind = plans.kind[at];
   if (kind === FREE) sendHome(table, plans.from[at] as number);
@@ -103,7 +103,7 @@ export function carryOut(table: Table, plans: Plans, at: number): void {
 }
 
 /** Plays the first move of a plan, which for most plans is the only one. */
-export function carryFirst(table: Table, plans: Plans, at: number): void {
+export function carryFirst(table: PlannerTable, plans: Plans, at: number): void {
   const to = plans.to[at] as number;
   switch (plans.kind[at]) {
     case HOME:
@@ -126,7 +126,7 @@ export function carryFirst(table: Table, plans: Plans, at: number): void {
   }
 }
 
-function takeListed(table: Table, plans: Plans, at: number): number {
+function takeListed(table: PlannerTable, plans: Plans, at: number): number {
   const index = plans.index[at] as number;
   return takeFromTalon(table, index, plans.reach[index] as number);
 }

@@ -1,8 +1,8 @@
 import { listPlans } from "./list-plans.ts";
 import type { PlanWeights } from "./plan-weights.ts";
 import { carryOut, emptyPlans, type Plans } from "./plans.ts";
-import { nextOf, type Rng } from "./rng.ts";
-import { cannotLose, hiddenOn, type Table, type TableRules } from "./table.ts";
+import { nextRandom, type Rng } from "./rng.ts";
+import { cannotLose, hiddenOn, type PlannerTable, type TableRules } from "./table.ts";
 
 const plans = emptyPlans();
 
@@ -20,7 +20,7 @@ export function pickedPlan({ count, score }: Plans, noise: number, rng: Rng): nu
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
   for (let at = 0; count > 1 && at < count; at++) {
-    const moved = (score[at] as number) + noise * nextOf(rng);
+    const moved = (score[at] as number) + noise * nextRandom(rng);
     if (moved <= most) continue;
     most = moved;
     best = at;
@@ -33,7 +33,7 @@ export function pickedPlan({ count, score }: Plans, noise: number, rng: Rng): nu
  * the game can no longer be lost, and false if the game gets stuck. The table is left in the final position.
  */
 export function playedOut(
-  table: Table,
+  table: PlannerTable,
   { rules, weights, noise, rng }: PlayoutPlayer,
   enough: number,
 ): boolean {

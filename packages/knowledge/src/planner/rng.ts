@@ -11,7 +11,7 @@ export function rngFrom(seed: number): Rng {
 }
 
 /** The next number in [0, 1). */
-export function nextOf(rng: Rng): number {
+export function nextRandom(rng: Rng): number {
   let { state } = rng;
   state ^= state << 13;
   state ^= state >>> 17;

@@ -25,7 +25,7 @@ export const UNLIMITED = 1 << 20;
  * Stock and waste are one row of cards in draw order with a split point: cards before it are the waste, the others the
  * stock. A recycle sets it to 0.
  */
-export interface Table {
+export interface PlannerTable {
   /** The cards of column c, bottom first, from c * DEPTH on. */
   readonly cards: Int8Array;
   readonly size: Int8Array;
@@ -87,7 +87,7 @@ interface TableContent {
 export function tableWith(
   { columns, home, talon, place, passes }: TableContent,
   rules: KlondikeRules,
-): Table {
+): PlannerTable {
   const table = emptyTable();
   for (const [column, { faceDown, faceUp }] of columns.entries()) {
     table.cards.set(faceDown, column * DEPTH);
@@ -104,7 +104,7 @@ export function tableWith(
 }
 
 /** Creates a table without cards. */
-export function emptyTable(): Table {
+export function emptyTable(): PlannerTable {
   return {
     cards: new Int8Array(COLUMNS * DEPTH),
     size: new Int8Array(COLUMNS),
@@ -118,7 +118,7 @@ export function emptyTable(): Table {
 }
 
 /** Copies a table. */
-export function copyTable(from: Table, to: Table): void {
+export function copyTable(from: PlannerTable, to: PlannerTable): void {
   to.cards.set(from.cards);
   to.size.set(from.size);
   to.hidden.set(from.hidden);
@@ -133,7 +133,7 @@ export function copyTable(from: Table, to: Table): void {
  * Whether the game is won or can no longer be lost. With every column card face up and every talon card within reach,
  * the lowest card not yet home can always go there.
  */
-export function cannotLose(table: Table, rules: TableRules): boolean {
+export function cannotLose(table: PlannerTable, rules: TableRules): boolean {
   const { talonSize } = table;
   if (hiddenOn(table) > 0) return false;
   return (
@@ -144,7 +144,7 @@ export function cannotLose(table: Table, rules: TableRules): boolean {
 }
 
 /** Number of hidden cards in the columns. */
-export function hiddenOn({ hidden }: Table): number {
+export function hiddenOn({ hidden }: PlannerTable): number {
   let count = 0;
   for (let column = 0; column < COLUMNS; column++) count += hidden[column] as number;
   return count;
@@ -156,7 +156,7 @@ export function homeCount(home: Int8Array): number {
 }
 
 /** Moves the top cards of one column to another and turns up the uncovered card. */
-export function shift(table: Table, from: number, to: number, count: number): void {
+export function shift(table: PlannerTable, from: number, to: number, count: number): void {
   const { cards, size } = table;
   const start = from * DEPTH + (size[from] as number) - count;
   const end = to * DEPTH + (size[to] as number);
@@ -167,7 +167,7 @@ export function shift(table: Table, from: number, to: number, count: number): vo
 }
 
 /** Sends the top card of a column home and turns up the uncovered card. */
-export function sendHome(table: Table, from: number): void {
+export function sendHome(table: PlannerTable, from: number): void {
   const { cards, size, home } = table;
   const left = (size[from] as number) - 1;
   const suit = SUIT[cards[from * DEPTH + left] as number] as number;
@@ -177,20 +177,20 @@ export function sendHome(table: Table, from: number): void {
 }
 
 /** Returns the top card of a suit's foundation to a column. */
-export function bringBack(table: Table, suit: number, to: number): void {
+export function bringBack(table: PlannerTable, suit: number, to: number): void {
   const left = (table.home[suit] as number) - 1;
   table.home[suit] = left;
   place(table, suit * 13 + left, to);
 }
 
 /** Places a card on a column. */
-export function place(table: Table, card: number, to: number): void {
+export function place(table: PlannerTable, card: number, to: number): void {
   const { cards, size } = table;
   cards[to * DEPTH + (size[to] as number)] = card;
   size[to] = (size[to] as number) + 1;
 }
 
-function turnUp({ size, hidden }: Table, column: number): void {
+function turnUp({ size, hidden }: PlannerTable, column: number): void {
   const cards = size[column] as number;
   if (cards > 0 && hidden[column] === cards) hidden[column] = cards - 1;
 }
@@ -203,7 +203,7 @@ const IN_THIS_PASS = 1;
 export const AFTER_RECYCLE = 2;
 
 /** Marks for each talon card whether turning the stock makes it playable, and whether that needs a recycle. */
-export function markReach(table: Table, rules: TableRules, reach: Uint8Array): void {
+export function markReach(table: PlannerTable, rules: TableRules, reach: Uint8Array): void {
   const { talonSize, place } = table;
   const again = table.recyclesLeft > 0 ? AFTER_RECYCLE : OUT_OF_REACH;
   if (rules.draw === 1) {
@@ -224,13 +224,13 @@ export function markReach(table: Table, rules: TableRules, reach: Uint8Array): v
 }
 
 /** Marks only the top waste card as reachable. */
-export function markTopOnly({ talonSize, place }: Table, reach: Uint8Array): void {
+export function markTopOnly({ talonSize, place }: PlannerTable, reach: Uint8Array): void {
   for (let index = 0; index < talonSize; index++) reach[index] = OUT_OF_REACH;
   if (place > 0) reach[place - 1] = IN_THIS_PASS;
 }
 
 /** Takes a reachable card out of the talon: turns the stock to it and removes it. */
-export function takeFromTalon(table: Table, index: number, reached: number): number {
+export function takeFromTalon(table: PlannerTable, index: number, reached: number): number {
   const { talon } = table;
   const card = talon[index] as number;
   if (reached === AFTER_RECYCLE) table.recyclesLeft--;

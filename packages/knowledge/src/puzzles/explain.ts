@@ -18,6 +18,7 @@ import {
   emptyTable,
   markReach,
   OUT_OF_REACH,
+  type PlannerTable,
   place,
   RANK,
   RED,
@@ -25,7 +26,6 @@ import {
   sendHome,
   shift,
   TALON,
-  type Table,
   type TableRules,
   tableRules,
   tableWith,
@@ -81,7 +81,7 @@ interface Reached {
   readonly talon: Uint8Array;
 }
 
-function everReached(start: Table, rules: TableRules): Reached | undefined {
+function everReached(start: PlannerTable, rules: TableRules): Reached | undefined {
   const reached = { home: new Int8Array(4), down: new Uint8Array(52), talon: new Uint8Array(52) };
   note(start, reached, true);
   const known = new Set([tableKey(start, rules)]);
@@ -105,7 +105,11 @@ function everReached(start: Table, rules: TableRules): Reached | undefined {
 }
 
 /** Updates what is true of all positions so far. */
-function note({ cards, hidden, home, talon, talonSize }: Table, reached: Reached, isFirst: boolean): void {
+function note(
+  { cards, hidden, home, talon, talonSize }: PlannerTable,
+  reached: Reached,
+  isFirst: boolean,
+): void {
   for (let suit = 0; suit < 4; suit++)
     reached.home[suit] = Math.max(reached.home[suit] ?? 0, home[suit] ?? 0);
   const isDown = new Uint8Array(52);
@@ -121,7 +125,10 @@ function note({ cards, hidden, home, talon, talonSize }: Table, reached: Reached
 }
 
 /** A key shared by positions that differ only in the order of columns or in how far an aligned stock is turned. */
-function tableKey({ cards, size, hidden, home, talonSize, place: at }: Table, { draw }: TableRules): string {
+function tableKey(
+  { cards, size, hidden, home, talonSize, place: at }: PlannerTable,
+  { draw }: TableRules,
+): string {
   const columns: string[] = [];
   for (let column = 0; column < COLUMNS; column++) {
     const under = hidden[column] ?? 0;
@@ -132,10 +139,10 @@ function tableKey({ cards, size, hidden, home, talonSize, place: at }: Table, { 
   return String.fromCharCode(...home, isAligned ? 99 : at) + columns.sort().join("");
 }
 
-type MakeMove = (table: Table) => void;
+type MakeMove = (table: PlannerTable) => void;
 
 /** Every move. Turning the stock is part of playing from it. Only one move if that is harmless. */
-function listMoves(table: Table, rules: TableRules): readonly MakeMove[] {
+function listMoves(table: PlannerTable, rules: TableRules): readonly MakeMove[] {
   const { cards, size, hidden, home, talon, talonSize } = table;
   const moves: MakeMove[] = [];
   const topOf = (column: number): number => cards[column * DEPTH + (size[column] ?? 0) - 1] ?? 0;

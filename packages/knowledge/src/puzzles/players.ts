@@ -15,8 +15,8 @@ import type { FairHint } from "../hints/hint-reason.ts";
 import { listAllPlans } from "../planner/list-plans.ts";
 import { weightsFor } from "../planner/plan-weights.ts";
 import { BACK_TALON, emptyPlans, FREE, HOME, type Plans, TALON_HOME, TALON_SHIFT } from "../planner/plans.ts";
-import { nextOf, type Rng, rngFrom } from "../planner/rng.ts";
-import { DEPTH, type Table, tableRules } from "../planner/table.ts";
+import { nextRandom, type Rng, rngFrom } from "../planner/rng.ts";
+import { DEPTH, type PlannerTable, tableRules } from "../planner/table.ts";
 import { type Choice, choiceName, isReversible, type Outcome } from "./choices.ts";
 
 /** Maximum number of the fair player's moves per choice, and per game. */
@@ -142,7 +142,7 @@ export function winsInSample(
 /** The position with its hidden cards shuffled. */
 function withHiddenDealt(position: Position, rng: Rng): Position {
   const cards = position.tableau.flatMap(({ faceDown }) => faceDown);
-  const keyed = cards.map((card) => ({ card, key: nextOf(rng) }));
+  const keyed = cards.map((card) => ({ card, key: nextRandom(rng) }));
   const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ card }) => card);
   const columns = position.tableau.map(({ faceDown, faceUp }) => ({
     faceDown: shuffled.splice(0, faceDown.length),
@@ -211,7 +211,7 @@ export function carelessShare(
     let most = Number.NEGATIVE_INFINITY;
     let picked: string | undefined;
     for (const { name, score } of listed) {
-      const noisy = score + noise * nextOf(rng);
+      const noisy = score + noise * nextRandom(rng);
       if (noisy > most) [most, picked] = [noisy, name];
     }
     if (picked !== undefined && right.has(picked)) hits++;
@@ -219,7 +219,7 @@ export function carelessShare(
   return hits;
 }
 
-function choiceOf({ cards, size, talon }: Table, plans: Plans, at: number): Choice {
+function choiceOf({ cards, size, talon }: PlannerTable, plans: Plans, at: number): Choice {
   const kind = plans.kind[at];
   const from = plans.from[at] ?? 0;
   const count = plans.amount[at] ?? 1;

@@ -46,9 +46,9 @@ export function provePuzzle(puzzle: Puzzle): readonly ProvedChoice[] {
     for (let sample = 0; sample < SAMPLES; sample++) if (winsInSample(path, first, rules, sample)) won++;
     return [{ card, kind, found: { won, of: SAMPLES } }];
   });
-  return proved.toSorted((a, b) => weightOf(b) - weightOf(a));
+  return proved.toSorted((a, b) => shareWon(b) - shareWon(a));
 }
 
-function weightOf({ found }: ProvedChoice): number {
+function shareWon({ found }: ProvedChoice): number {
   return "won" in found ? found.won : Number(found.verdict === "winnable");
 }

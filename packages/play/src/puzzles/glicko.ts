@@ -33,7 +33,7 @@ export function ratedAfter({ rating, deviation, volatility }: Rating, games: rea
   let information = 0;
   let surprise = 0;
   for (const { opponent, score } of games) {
-    const weight = weightOf(opponent.deviation / SCALE);
+    const weight = certaintyOf(opponent.deviation / SCALE);
     const expected = 1 / (1 + Math.exp(-weight * (mu - (opponent.rating - AVERAGE) / SCALE)));
     information += weight * weight * expected * (1 - expected);
     surprise += weight * (score - expected);
@@ -52,7 +52,7 @@ export function ratedAfter({ rating, deviation, volatility }: Rating, games: rea
   };
 }
 
-function weightOf(phi: number): number {
+function certaintyOf(phi: number): number {
   return 1 / Math.sqrt(1 + (3 * phi * phi) / (Math.PI * Math.PI));
 }
 

@@ -204,10 +204,10 @@ function exchanged(deck: Deck, suits: readonly Suit[]): Deck {
 
 /** Returns whether a deck is that of the deal, or one that the position may come from. */
 function matcherFor(subject: Deal | PartialPosition): (deck: Deck) => boolean {
-  if ("tableau" in subject) return (deck) => isPositionOf(subject, deck);
+  if ("tableau" in subject) return (deck) => mayComeFrom(subject, deck);
   if (subject.scheme === "position") {
     const start = startOf(subject);
-    return (deck) => isPositionOf(start, deck);
+    return (deck) => mayComeFrom(start, deck);
   }
   const own = deckOfDeal(subject);
   return (deck) => own.every((card, at) => card === deck[at]);
@@ -218,7 +218,7 @@ function matcherFor(subject: Deal | PartialPosition): (deck: Deck) => boolean {
  * column where it puts those of one column. The talon is compared only if all cards are known, because the player may
  * have seen it otherwise.
  */
-function isPositionOf(position: PartialPosition, deck: Deck): boolean {
+function mayComeFrom(position: PartialPosition, deck: Deck): boolean {
   const columns = position.tableau.map(({ faceDown }) => faceDown);
   const known = columns.flat().filter((card) => card !== undefined);
   const talon = talonOf(position);

@@ -7,7 +7,7 @@ import { createApps } from "../app.ts";
 import { parseProxies } from "../callers.ts";
 import { Database } from "../database.ts";
 import { createLog } from "../log.ts";
-import type { AppOptions } from "../options.ts";
+import type { ServerOptions } from "../options.ts";
 
 export interface Asked {
   readonly key?: string;
@@ -19,12 +19,12 @@ export interface Asked {
 export const newKey = (): string => randomBytes(16).toString("hex");
 
 /** Starts processes of the service on one PostgreSQL, with manual clocks, for a test file. */
-export function testService(changes: Partial<AppOptions> = {}, processes = 2) {
+export function testService(changes: Partial<ServerOptions> = {}, processes = 2) {
   const postgres: TestServer = testServer();
   const database = new Database(() => postgres.address(), { lockMs: 1000 });
   const lines: string[] = [];
   const clock = { now: 0, date: Date.parse("2026-11-16T12:00:00Z") };
-  const options: AppOptions = {
+  const options: ServerOptions = {
     database,
     origins: ["https://klondike.example"],
     proxies: parseProxies(["10.0.0.7"]) ?? expect.fail("a proxy"),

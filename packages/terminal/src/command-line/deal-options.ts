@@ -53,7 +53,7 @@ export function dealOption(options: Options, edition: KlondikeEdition, io: Io): 
 function seedDeal(seed: string, edition: KlondikeEdition, io: Io): Deal {
   const { scheme, seeds } = edition;
   // In our scheme and document 000's dialog −1 means a random game; as a Java seed −1 is valid.
-  if (seed === "-1" && seedRangeOf(scheme).least >= 0n) return randomDeal(edition, io);
+  if (seed === "-1" && seedRangeOf(scheme).least >= 0n) return randomEditionDeal(edition, io);
   const deal = seedOption(seed, scheme);
   const isBare = !seed.includes(":");
   if (isBare && seeds !== undefined && "seed" in deal && deal.seed > BigInt(seeds.greatest)) {
@@ -84,7 +84,7 @@ function outOfRange(
 }
 
 /** A random deal of the edition's scheme, whose name is short enough to share. */
-export function randomDeal({ scheme, seeds }: KlondikeEdition, io: Pick<Io, "random">): Deal {
+export function randomEditionDeal({ scheme, seeds }: KlondikeEdition, io: Pick<Io, "random">): Deal {
   const wanted = seeds === undefined ? RANDOM_SEEDS : seeds.greatest + 1;
   const there = Number(seedRangeOf(scheme).greatest) + 1;
   return { scheme, seed: BigInt(io.random(Math.min(wanted, there))) };

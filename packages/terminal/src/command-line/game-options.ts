@@ -1,11 +1,11 @@
 import { editionOf } from "@klondike/engine/rules";
 import type { AnySession } from "@klondike/engine/session";
 import { failed, type Io, misused } from "../io.ts";
-import type { Player } from "../player.ts";
+import type { TerminalPlayer } from "../player.ts";
 import { isWonSession } from "../storage/file-store.ts";
 import type { TakenGame } from "../storage/game-files.ts";
 import { readGameFirst, readSavedGame } from "../storage/saved-game.ts";
-import type { Settings } from "../storage/settings.ts";
+import type { TerminalSettings } from "../storage/settings.ts";
 import { shellTexts } from "../words/language.ts";
 import {
   countdownOption,
@@ -13,7 +13,7 @@ import {
   editionNameOption,
   kindOption,
   klondikeEditionOption,
-  randomDeal,
+  randomEditionDeal,
   rulesOption,
 } from "./deal-options.ts";
 import { SETUP_OPTIONS } from "./option-tables.ts";
@@ -43,7 +43,7 @@ export async function givenGame(options: Options, io: Io): Promise<AnySession | 
 /** The last game, for `--resume`. */
 export function resumedGame(
   options: Options,
-  { store, io }: Player,
+  { store, io }: TerminalPlayer,
   isWanted?: (game: Pick<TakenGame, "session">) => boolean,
   report = (line: string): void => io.writeError(`klondike: ${line}\n`),
 ): TakenGame {
@@ -56,19 +56,19 @@ export function resumedGame(
 }
 
 /** Puts a game that was taken from its file on its table. */
-export async function putOnTable({ app, store }: Player, taken: TakenGame): Promise<void> {
+export async function putOnTable({ app, store }: TerminalPlayer, taken: TakenGame): Promise<void> {
   await app.start(store.put(taken));
 }
 
 /** Deals a game according to the options; by default of the kind the player chose last. */
-export async function dealFresh(options: Options, player: Player): Promise<void> {
+export async function dealFresh(options: Options, player: TerminalPlayer): Promise<void> {
   if (editionNameOption(options) !== "countdown") return dealKlondike(options, player);
   const setup = countdownOption(options);
   await player.app.start("countdown");
   player.app.countdown.dispatch({ kind: "deal", setup });
 }
 
-export async function dealKlondike(options: Options, { app, io }: Player): Promise<void> {
+export async function dealKlondike(options: Options, { app, io }: TerminalPlayer): Promise<void> {
   if (options.value("cards") !== undefined) throw misused(shellTexts().errors.countdownOnly);
   const edition = klondikeEditionOption(options);
   const { rules, scoring } = rulesOption(options, edition);
@@ -78,7 +78,7 @@ export async function dealKlondike(options: Options, { app, io }: Player): Promi
     await app.newGame({ edition: edition.name, inUse: { rules, scoring } });
     return;
   }
-  const deal = dealOption(options, edition, io) ?? randomDeal(edition, io);
+  const deal = dealOption(options, edition, io) ?? randomEditionDeal(edition, io);
   await app.newGame({ edition: edition.name, deal, inUse: { rules, scoring } });
 }
 
@@ -90,7 +90,7 @@ export function isKlondikeSession(
 }
 
 /** The options with the player's settings as defaults. Rule settings apply only to the default edition. */
-export function withUsual(options: Options, settings: Settings): Options {
+export function withUsual(options: Options, settings: TerminalSettings): Options {
   const edition = settings.edition ?? "classic";
   if ((options.value("edition") ?? edition) !== edition) return options;
   const { rules } = edition === "countdown" ? {} : editionOf(edition);

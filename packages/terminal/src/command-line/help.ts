@@ -25,8 +25,8 @@ export async function commandPage(name: CommandName): Promise<string> {
     return `${title}${optionRows(texts, manual.options, 2)}`;
   });
   const sections = [
-    wrapped(texts.usage(`klondike ${name} ${usage}`).trimEnd(), 2),
-    wrapped(does),
+    hangingText(texts.usage(`klondike ${name} ${usage}`).trimEnd(), 2),
+    hangingText(does),
     actRows.join(""),
     optionRows(texts, { ...options, ...COMMON }),
     paragraphs(more),
@@ -35,7 +35,7 @@ export async function commandPage(name: CommandName): Promise<string> {
 }
 
 function paragraphs(more: readonly string[]): string {
-  return more.map((text) => (text.startsWith(" ") ? `${text}\n` : wrapped(text))).join("");
+  return more.map((text) => (text.startsWith(" ") ? `${text}\n` : hangingText(text))).join("");
 }
 
 function optionRows(texts: ManualText, options: OptionTable, indent = 0): string {
@@ -50,7 +50,7 @@ function optionRows(texts: ManualText, options: OptionTable, indent = 0): string
 /** A title with its description beside it, or below it if the title is long. */
 function row(title: string, text: string, column: number): string {
   const indent = " ".repeat(column);
-  const lines = wrapped(text, column, WIDTH - column)
+  const lines = hangingText(text, column, WIDTH - column)
     .split("\n")
     .slice(0, -1);
   const rest = lines.slice(1).map((line) => `${line}\n`);
@@ -60,7 +60,7 @@ function row(title: string, text: string, column: number): string {
 }
 
 /** Wraps a text and indents all lines but the first. */
-function wrapped(text: string, indent = 0, first = WIDTH): string {
+function hangingText(text: string, indent = 0, first = WIDTH): string {
   const lines: string[] = [""];
   for (const word of text.split(" ")) {
     const last = lines.at(-1) ?? "";

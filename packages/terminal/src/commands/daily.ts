@@ -6,7 +6,7 @@ import { MANUALS } from "../command-line/manuals.ts";
 import { type Options, readOptions } from "../command-line/options.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { plainHost, playPlain } from "../plain/play.ts";
-import { openPlayer, type Player } from "../player.ts";
+import { openPlayer, type TerminalPlayer } from "../player.ts";
 import { playFullScreen } from "../screen/play.ts";
 import { refuseRankedDeal } from "../storage/ranked-deals.ts";
 import { shellTexts, texts } from "../words/language.ts";
@@ -68,7 +68,7 @@ async function watchDaily(day: Day, nickname: string, options: Options, io: Io):
 }
 
 /** Opens the player's account, or fails with a message that sync is off. */
-async function requireAccount(player: Player): Promise<OpenAccount> {
+async function requireAccount(player: TerminalPlayer): Promise<OpenAccount> {
   const account = await openAccount(player);
   if (account !== undefined) return account;
   player.leave();

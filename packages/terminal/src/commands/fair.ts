@@ -89,7 +89,7 @@ function requestedDeals(text: string | undefined): { readonly first: bigint; rea
   return { first: BigInt(from), last: BigInt(to) };
 }
 
-interface Share {
+interface WinShare {
   readonly played: number;
   readonly won: number;
   /** The share won and its 95 % Wilson interval, 0…1. */
@@ -98,7 +98,7 @@ interface Share {
   readonly high: number;
 }
 
-function winShare({ played, won }: Tally): Share {
+function winShare({ played, won }: Tally): WinShare {
   if (played === 0) return { played, won, share: 0, low: 0, high: 1 };
   const z = 1.959964;
   const share = won / played;

@@ -15,7 +15,7 @@ import { type Options, readOptions } from "../command-line/options.ts";
 import { type Command, failed, type Io, misused } from "../io.ts";
 import { plainHost, playPlain } from "../plain/play.ts";
 import { watchFairPlayer } from "../plain/watched-game.ts";
-import { openPlayer, type Player } from "../player.ts";
+import { openPlayer, type TerminalPlayer } from "../player.ts";
 import { playFullScreen } from "../screen/play.ts";
 import { dataFolder } from "../storage/data-folder.ts";
 import { chosenKind, rememberKind } from "../storage/deal-choice.ts";
@@ -111,7 +111,7 @@ async function fullScreen(options: Options, io: Io): Promise<number> {
   });
 }
 
-async function greeting({ app }: Player): Promise<string | undefined> {
+async function greeting({ app }: TerminalPlayer): Promise<string | undefined> {
   const games = await app.history.games();
   return games.length === 0 ? texts().screen.newcomer : undefined;
 }

@@ -25,7 +25,7 @@ export function namedPlay({ card: named, from, to, onto }: PlayCard, state: Game
   const card = cardNamed(named);
   const pile = card === undefined ? undefined : findPile(card, state);
   if (card !== undefined && pile === undefined) return { kind: "unseen", card };
-  const target = onto === undefined ? to : pileUnder(onto, state);
+  const target = onto === undefined ? to : pileWithName(onto, state);
   if (card !== undefined && pile !== undefined && (onto === undefined || target !== undefined)) {
     return exactPlay(card, pile, target, state);
   }
@@ -68,7 +68,7 @@ function findPile(card: Card, { position, traits }: GameState): PileId | undefin
 }
 
 /** The pile whose top card is the fully named one. */
-function pileUnder(named: NamedCard, { position }: GameState): PlayCard["to"] {
+function pileWithName(named: NamedCard, { position }: GameState): PlayCard["to"] {
   const card = cardNamed(named);
   const piles = [...TABLEAU_IDS, ...FOUNDATION_IDS];
   return piles.find((pile) => card !== undefined && faceUpOf(position, pile).at(-1) === card);

@@ -2,8 +2,8 @@ import { editionOf, type KlondikeEditionName } from "@klondike/engine/rules";
 import type { DealKind, Host } from "@klondike/play";
 import { kindsUnder } from "@klondike/play/deals";
 import { followRanked, type OpenAccount } from "../account.ts";
-import { randomDeal } from "../command-line/deal-options.ts";
-import type { Player } from "../player.ts";
+import { randomEditionDeal } from "../command-line/deal-options.ts";
+import type { TerminalPlayer } from "../player.ts";
 import { texts } from "../words/language.ts";
 import { signsFor, tintsFor } from "../words/output-style.ts";
 import { statisticsLines } from "../words/statistics.ts";
@@ -44,7 +44,11 @@ export function plainHost(host: Host): Host {
  * Plays the Klondike on the open table line by line.
  * @param given an account that is already open, with a ranked game on the table
  */
-export async function playPlain(player: Player, options: PlainOptions, given?: OpenAccount): Promise<number> {
+export async function playPlain(
+  player: TerminalPlayer,
+  options: PlainOptions,
+  given?: OpenAccount,
+): Promise<number> {
   const { app, io } = player;
   const page = new Page(io);
   const sign = signsFor(io, options.isAscii);
@@ -96,7 +100,7 @@ export async function playPlain(player: Player, options: PlainOptions, given?: O
 
 /** Deals another game with the same edition and rules; returns the error, if any. */
 async function dealNext(
-  { app, io }: Player,
+  { app, io }: TerminalPlayer,
   edition: KlondikeEditionName,
   asked: DealKind | undefined,
 ): Promise<string | undefined> {
@@ -111,7 +115,11 @@ async function dealNext(
   const stop = app.subscribe((_, events) => {
     isOrdinary ||= events.some(({ kind }) => kind === "dealt-ordinary");
   });
-  await app.newGame({ edition, inUse, ...(deals === "any" && { deal: randomDeal(editionOf(edition), io) }) });
+  await app.newGame({
+    edition,
+    inUse,
+    ...(deals === "any" && { deal: randomEditionDeal(editionOf(edition), io) }),
+  });
   stop();
   if (isOrdinary) io.writeError(`klondike: ${words.ordinary}\n`);
   await app.saved();
@@ -119,7 +127,7 @@ async function dealNext(
 }
 
 /** Reports on stderr when a game cannot be saved, and when it can again. */
-function reportSaving({ app, store, io }: Player): () => void {
+function reportSaving({ app, store, io }: TerminalPlayer): () => void {
   let isUnsaved = false;
   return app.subscribe(({ saving }) => {
     if (saving === "not-saved" && !isUnsaved) {

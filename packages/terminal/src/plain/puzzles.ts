@@ -11,7 +11,7 @@ import {
 } from "@klondike/words";
 import { terminalTraits } from "../host.ts";
 import { quoted } from "../io.ts";
-import type { Player } from "../player.ts";
+import type { TerminalPlayer } from "../player.ts";
 import { isRefusal } from "../words/event-sentences.ts";
 import { texts } from "../words/language.ts";
 import { signsFor } from "../words/output-style.ts";
@@ -50,10 +50,10 @@ export class PlainPuzzles {
   readonly #table: PuzzleTable;
   readonly #page: Page;
   readonly #options: PlainPuzzleOptions;
-  readonly #player: Player;
+  readonly #player: TerminalPlayer;
   readonly #thread: ReturnType<typeof puzzleClient>;
 
-  constructor(player: Player, options: PlainPuzzleOptions) {
+  constructor(player: TerminalPlayer, options: PlainPuzzleOptions) {
     this.#player = player;
     this.#options = options;
     this.#page = new Page(player.io);

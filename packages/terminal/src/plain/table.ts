@@ -1,6 +1,6 @@
 import type { KlondikeSession } from "@klondike/engine/session";
 import type { DealKind, GameController, GameState } from "@klondike/play";
-import type { Player } from "../player.ts";
+import type { TerminalPlayer } from "../player.ts";
 import type { RecentFile } from "../storage/game-files.ts";
 import { texts } from "../words/language.ts";
 import type { CardSigns, Tint } from "../words/output-style.ts";
@@ -11,7 +11,7 @@ import { spokenTable, tableLines } from "./table-text.ts";
 /** Services of a line-based game. */
 export interface PlainHost {
   readonly page: Page;
-  readonly player: Pick<Player, "app" | "host">;
+  readonly player: Pick<TerminalPlayer, "app" | "host">;
   readonly sign: CardSigns;
   readonly tint: Tint;
   game(): GameController;

@@ -1,13 +1,13 @@
 import type { GameController } from "@klondike/play";
 import { loadWinStanding, toWin } from "@klondike/play/records";
-import type { Player } from "../player.ts";
+import type { TerminalPlayer } from "../player.ts";
 import { texts } from "../words/language.ts";
 import { parLines, resultLines, spokenPar, spokenWin, winLines } from "../words/win.ts";
 import { searchPar } from "./event-wait.ts";
 import type { Page } from "./page.ts";
 
 /** Services for reporting a win. */
-type Winner = { readonly page: Page; readonly player: Pick<Player, "app" | "host"> };
+type Winner = { readonly page: Page; readonly player: Pick<TerminalPlayer, "app" | "host"> };
 
 /** Prints the result of a win immediately, then par when it is found; in short form also the text to share. */
 export async function celebrate(

@@ -27,14 +27,14 @@ export interface TableState {
 }
 
 /** Result of a line: the new state (none if refused), the answer, and whether the program ends. */
-export interface Answer {
+export interface ProtocolAnswer {
   readonly state?: TableState;
   readonly reply: object;
   readonly ends?: boolean;
 }
 
 /** Runs a line of protocol 1. */
-export function answerLine(state: TableState, line: string): Answer {
+export function answerLine(state: TableState, line: string): ProtocolAnswer {
   const words = line.trim().split(/\s+/);
   const [word, ...rest] = words;
   if (word === "click") return clicked(state, rest);
@@ -55,7 +55,7 @@ export function answerLine(state: TableState, line: string): Answer {
   }
 }
 
-function clicked({ session, selection }: TableState, words: readonly string[]): Answer {
+function clicked({ session, selection }: TableState, words: readonly string[]): ProtocolAnswer {
   const { edition, rules } = session.game.setup;
   const click = parseClick(words);
   if (click === undefined) return refused(`${quoted(["click", ...words].join(" "))} is not understood`);
@@ -84,7 +84,7 @@ function parseClick(words: readonly string[]): Click | undefined {
   return undefined;
 }
 
-function moved({ session }: TableState, text: string): Answer {
+function moved({ session }: TableState, text: string): ProtocolAnswer {
   const move = parseMove(text);
   if (!move.ok) return refused(`${quoted(text)} is not a move`);
   const judged = judge(positionOf(session), move.value, session.game.setup.rules);
@@ -94,7 +94,7 @@ function moved({ session }: TableState, text: string): Answer {
 }
 
 /** Undo or redo; returning the same session means there was nothing to do. */
-function stepped(state: TableState, session: KlondikeSession, nothing: string): Answer {
+function stepped(state: TableState, session: KlondikeSession, nothing: string): ProtocolAnswer {
   return session === state.session ? refused(nothing) : tableAnswer({ session, selection: undefined });
 }
 
@@ -103,14 +103,14 @@ function legalMoveNames(session: KlondikeSession): readonly string[] {
 }
 
 /** An answer with the whole table and further fields. */
-export function tableAnswer(state: TableState, more: object = {}): Answer {
+export function tableAnswer(state: TableState, more: object = {}): ProtocolAnswer {
   const { session, selection } = state;
   const position = positionJson(positionOf(session));
   const reply = { ok: true, won: isSessionWon(session), selection: selection ?? null, position, ...more };
   return { state, reply };
 }
 
-export function refused(error: string): Answer {
+export function refused(error: string): ProtocolAnswer {
   return { reply: { ok: false, error } };
 }
 

@@ -11,7 +11,14 @@ import { readOptions } from "../command-line/options.ts";
 import { CliError, type Io, jsonLine, quoted } from "../io.ts";
 import { refuseRankedDeal } from "../storage/ranked-deals.ts";
 import { threadApart } from "../workers/solver-pool.ts";
-import { type Answer, answerLine, newTable, refused, type TableState, tableAnswer } from "./answers.ts";
+import {
+  answerLine,
+  newTable,
+  type ProtocolAnswer,
+  refused,
+  type TableState,
+  tableAnswer,
+} from "./answers.ts";
 import { Thinker } from "./search.ts";
 
 const FIRST = "main";
@@ -33,7 +40,7 @@ interface ProtocolRequest {
   readonly words: readonly string[];
 }
 
-type Reply = Answer | { readonly later: Promise<object> };
+type Reply = ProtocolAnswer | { readonly later: Promise<object> };
 
 /**
  * Protocol 2: several tables and slow requests. Each line gets one answer with the request's id and table; slow ones
@@ -205,7 +212,7 @@ function budgetIn(words: readonly string[], ms = GO_MS): SentLimits | undefined 
 }
 
 /** Sets up another deal with the table's rules and plays moves on it: `position klondike:42 draw, w>t3:1`. */
-function placed({ session }: TableState, [name = "", ...rest]: readonly string[], io: Io): Answer {
+function placed({ session }: TableState, [name = "", ...rest]: readonly string[], io: Io): ProtocolAnswer {
   const { edition, rules, scoring } = session.game.setup;
   const deal = parseDeal(name, "klondike");
   if (!deal.ok) return refused(`${quoted(name)} is not a deal`);

@@ -1,7 +1,7 @@
 import type { Card } from "@klondike/engine";
 import { drawCard } from "./cards.ts";
 import type { Glyphs } from "./glyphs.ts";
-import type { Grid, Size } from "./grid.ts";
+import type { Grid, GridSize } from "./grid.ts";
 
 /** A flying card: its cell and its speed in cells per frame. */
 interface Leaper {
@@ -46,7 +46,7 @@ export class BouncingCards {
   }
 
   /** Advances by one frame. */
-  step({ columns, rows }: Size): void {
+  step({ columns, rows }: GridSize): void {
     if (this.#frame++ % EVERY === 0) this.#takeOff();
     const floor = rows - 1 - HEIGHT;
     for (const leaper of this.#leapers) {

@@ -1,10 +1,10 @@
 import { writeSync } from "node:fs";
 import { isWindows, raiseHangUp } from "../platform.ts";
-import type { Size } from "./grid.ts";
+import type { GridSize } from "./grid.ts";
 
 /** A terminal with a full screen that reports keys and clicks. */
-export interface Device {
-  size(): Size;
+export interface ScreenDevice {
+  size(): GridSize;
   /** Switches to the full screen. */
   enter(): void;
   /** Restores the terminal; can be called twice. */
@@ -24,7 +24,7 @@ const ENTER = "\x1b[?1049h\x1b[?25l\x1b[?1000h\x1b[?1006h\x1b[2J";
 const LEAVE = "\x1b[?1006l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?1049l";
 
 /** The terminal this process runs in. */
-export function processDevice(): Device {
+export function processDevice(): ScreenDevice {
   const { stdin, stdout } = process;
   const decoder = new TextDecoder();
   let isEntered = false;

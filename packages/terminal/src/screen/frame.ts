@@ -1,7 +1,7 @@
 import { wrapped } from "../words/line-wrap.ts";
 import { drawBox } from "./cards.ts";
 import type { Glyphs } from "./glyphs.ts";
-import { Grid, type Size } from "./grid.ts";
+import { Grid, type GridSize } from "./grid.ts";
 import { isTooSmall, MIN_SIZE } from "./layout.ts";
 import type { Stage } from "./stage.ts";
 
@@ -15,7 +15,7 @@ export interface Surroundings {
 
 /** Draws a screen around `drawTable`; a screen that is too small shows a message instead. */
 export function framed(
-  size: Size,
+  size: GridSize,
   { title, status, message, keys }: Surroundings,
   { glyphs, screen }: Pick<Stage, "glyphs" | "screen">,
   drawTable: (grid: Grid) => void,
@@ -35,7 +35,7 @@ export function framed(
   return grid;
 }
 
-function sizeText({ columns, rows }: Size): string {
+function sizeText({ columns, rows }: GridSize): string {
   return `${columns} × ${rows}`;
 }
 

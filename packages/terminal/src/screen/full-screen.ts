@@ -5,9 +5,9 @@ import type { Io } from "../io.ts";
 import { type FileStore, isWonSession } from "../storage/file-store.ts";
 import { describeCountdownEvent, eventSentence } from "../words/event-sentences.ts";
 import { gameWords } from "../words/status.ts";
-import type { Device } from "./device.ts";
+import type { ScreenDevice } from "./device.ts";
 import { type Glyphs, withCourts } from "./glyphs.ts";
-import type { Grid, Size } from "./grid.ts";
+import type { Grid, GridSize } from "./grid.ts";
 import { type Input, Listener } from "./input.ts";
 import { isTooSmall } from "./layout.ts";
 import { type KeyLine, keyFor, keyLine, type Mode } from "./mode.ts";
@@ -44,7 +44,7 @@ export class FullScreen implements Stage {
   readonly screen: TerminalWords["screen"];
   readonly glyphs: Glyphs;
   readonly #setup: ScreenSetup;
-  readonly #device: Device;
+  readonly #device: ScreenDevice;
   readonly #io: Pick<Io, "after">;
   readonly #game: GameMode;
   #others: ReturnType<typeof othersOn> | undefined;
@@ -59,7 +59,7 @@ export class FullScreen implements Stage {
   #isPaintDue = false;
   #end: (code: number) => void = () => undefined;
 
-  constructor(setup: ScreenSetup, device: Device, io: Pick<Io, "after">) {
+  constructor(setup: ScreenSetup, device: ScreenDevice, io: Pick<Io, "after">) {
     this.#setup = setup;
     this.app = setup.app;
     this.host = setup.host;
@@ -262,7 +262,7 @@ export class FullScreen implements Stage {
     if (text !== "") this.#device.write(text);
   }
 
-  grid(size: Size): Grid {
+  grid(size: GridSize): Grid {
     let grid = this.#base.view(size);
     if (isTooSmall(size)) return grid;
     for (const mode of this.#over) grid = mode instanceof PanelMode ? mode.view(size, grid) : mode.view(size);
@@ -280,7 +280,7 @@ function othersOn(stage: Stage, onNews: () => void): Readonly<Record<"countdown"
 }
 
 /** Translates a click on the key line into its key; other input is unchanged. */
-function asKey(input: Input, { spans }: KeyLine, { rows }: Size, message: string | undefined): Input {
+function asKey(input: Input, { spans }: KeyLine, { rows }: GridSize, message: string | undefined): Input {
   // Messages share this line.
   if (input.kind !== "click" || input.y !== rows - 1 || message !== undefined) return input;
   const span = spans.find(({ from, to }) => input.x >= from + 1 && input.x < to + 1);

@@ -16,18 +16,18 @@ export type Ink =
   | "lost"
   | "unknown";
 
-export interface Size {
+export interface GridSize {
   readonly columns: number;
   readonly rows: number;
 }
 
 /** The screen as cells, each a character and its ink. Drawing is clipped at the edges. */
 export class Grid {
-  readonly size: Size;
+  readonly size: GridSize;
   readonly #characters: string[];
   readonly #inks: Ink[];
 
-  constructor(size: Size) {
+  constructor(size: GridSize) {
     this.size = size;
     const cells = Math.max(0, size.columns * size.rows);
     this.#characters = Array<string>(cells).fill(" ");

@@ -8,11 +8,11 @@ import {
 } from "@klondike/engine";
 import type { GameState } from "@klondike/play";
 import { wasteCardsShown } from "../host.ts";
-import type { Size } from "./grid.ts";
+import type { GridSize } from "./grid.ts";
 
-export const MIN_SIZE: Size = { columns: 60, rows: 20 };
+export const MIN_SIZE: GridSize = { columns: 60, rows: 20 };
 
-export function isTooSmall({ columns, rows }: Size): boolean {
+export function isTooSmall({ columns, rows }: GridSize): boolean {
   return columns < MIN_SIZE.columns || rows < MIN_SIZE.rows;
 }
 
@@ -24,7 +24,7 @@ type Face =
   | { readonly kind: "outline"; readonly mark: "recycle" | "no-recycle" | "suit" | "none" };
 
 /** A card or empty place on the screen, and what a click on it means. Later spots cover earlier ones. */
-export interface Spot {
+export interface ScreenSpot {
   readonly x: number;
   readonly y: number;
   readonly height: number;
@@ -37,7 +37,7 @@ export interface Spot {
 /** Layout of a Klondike table. */
 export interface Layout {
   readonly cardWidth: number;
-  readonly spots: readonly Spot[];
+  readonly spots: readonly ScreenSpot[];
   /** The row with the columns' numbers. */
   readonly numbersAt: number;
   columnX(column: number): number;
@@ -54,7 +54,7 @@ interface Measure {
   readonly tableauRows: number;
 }
 
-function chooseMeasure({ columns, rows }: Size, rowsBelow: number): Measure {
+function chooseMeasure({ columns, rows }: GridSize, rowsBelow: number): Measure {
   const byColumns = Math.max(8, Math.floor((columns - 3) / 7)) - 2;
   // Two rows of cards and half a column's fan take a large window's height.
   const byRows =
@@ -76,7 +76,7 @@ export type OnTable = Pick<GameState, "shown" | "position" | "traits" | "canRecy
 };
 
 /** Lays out a table on a screen of this size, leaving the given number of rows free above the last one. */
-export function computeScreenLayout(table: OnTable, size: Size, rowsBelow = 0): Layout {
+export function computeScreenLayout(table: OnTable, size: GridSize, rowsBelow = 0): Layout {
   const measure = chooseMeasure(size, rowsBelow);
   const { position } = table;
   const columnX = (column: number): number => measure.left + column * measure.pitch;
@@ -84,7 +84,7 @@ export function computeScreenLayout(table: OnTable, size: Size, rowsBelow = 0): 
   const spots = [
     stockSpot(table, measure),
     ...wasteSpots(table, measure),
-    ...FOUNDATION_IDS.map((pile, index): Spot => {
+    ...FOUNDATION_IDS.map((pile, index): ScreenSpot => {
       const card = position.foundations[index]?.at(-1);
       const hasSuit = table.shown?.game.setup.rules.foundations === "fixed-suit";
       return {
@@ -107,7 +107,7 @@ export function computeScreenLayout(table: OnTable, size: Size, rowsBelow = 0): 
 function stockSpot(
   { position: { stock }, traits, canRecycle }: OnTable,
   { left, top, height }: Measure,
-): Spot {
+): ScreenSpot {
   const card = stock.at(-1);
   const place = { x: left, y: top, height, pile: "s" as const, count: card === undefined ? 0 : 1 };
   if (card === undefined) {
@@ -120,7 +120,7 @@ function stockSpot(
 }
 
 /** The waste, with all visible cards fanned. */
-function wasteSpots(table: OnTable, measure: Measure): readonly Spot[] {
+function wasteSpots(table: OnTable, measure: Measure): readonly ScreenSpot[] {
   const cards = table.position.waste.slice(-wasteCardsShown(table));
   const place = { y: measure.top, height: measure.height, pile: "w" as const };
   const x = measure.left + measure.pitch;
@@ -161,9 +161,9 @@ function columnSpots(
   { tableauTop, tableauRows, height }: Measure,
   spread: Spread,
   isOpen = false,
-): readonly Spot[] {
+): readonly ScreenSpot[] {
   const pile = TABLEAU_IDS[index] ?? "t1";
-  const spot = (row: number, count: number, face: Face): Spot => ({
+  const spot = (row: number, count: number, face: Face): ScreenSpot => ({
     x,
     y: tableauTop + row,
     height: Math.min(height, Math.max(1, tableauRows - row)),
@@ -187,7 +187,7 @@ function columnSpots(
 }
 
 /** The topmost spot at this cell. */
-export function spotAt(layout: Layout, x: number, y: number): Spot | undefined {
+export function spotAt(layout: Layout, x: number, y: number): ScreenSpot | undefined {
   return layout.spots.findLast(
     (spot) => x >= spot.x && x < spot.x + layout.cardWidth && y >= spot.y && y < spot.y + spot.height,
   );

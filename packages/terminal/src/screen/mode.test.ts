@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { helpLines, type Key, keyLine } from "./mode.ts";
+import { helpLines, keyLine, type ModeKey } from "./mode.ts";
 
-function key(sign: string, label: string, rank?: number): Key {
+function key(sign: string, label: string, rank?: number): ModeKey {
   const words = { label, help: `what ${label} does` };
   return {
     keys: [sign.toLowerCase()],

@@ -1,9 +1,9 @@
 import type { KeyWords } from "@klondike/words";
-import type { Grid, Size } from "./grid.ts";
+import type { Grid, GridSize } from "./grid.ts";
 import type { Input } from "./input.ts";
 
 /** A key of a mode: its action, label and place in the key bar. */
-export interface Key {
+export interface ModeKey {
   /** Names of the keys as in `Input`. A click on the key bar sends the first. */
   readonly keys: readonly string[];
   /** How it is shown to the player: `d`, `Enter`, `1 to 7`. */
@@ -16,12 +16,12 @@ export interface Key {
 
 /** A screen or a panel over it. Its key table defines the handlers, the help, the key bar and the clicks on it. */
 export interface Mode {
-  readonly keys: readonly Key[];
+  readonly keys: readonly ModeKey[];
   /** Lines above the keys in the help. */
   readonly about?: readonly string[];
   /** Handles input that no key of the table matches. */
-  handle(input: Input, size: Size): void;
-  view(size: Size): Grid;
+  handle(input: Input, size: GridSize): void;
+  view(size: GridSize): Grid;
 }
 
 /** The key bar: as many keys as fit, and the position of each. */
@@ -33,11 +33,11 @@ export interface KeyLine {
 const GAP = "  ";
 
 /** The most useful keys that fit, in table order. */
-export function keyLine(keys: readonly Key[], width: number): KeyLine {
+export function keyLine(keys: readonly ModeKey[], width: number): KeyLine {
   const ranked = keys
     .filter(({ rank }) => rank !== undefined)
     .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
-  const fitting = new Set<Key>();
+  const fitting = new Set<ModeKey>();
   let room = width + GAP.length;
   for (const key of ranked) {
     const length = helpEntry(key).length + GAP.length;
@@ -56,7 +56,7 @@ export function keyLine(keys: readonly Key[], width: number): KeyLine {
   return { text, spans };
 }
 
-function helpEntry({ sign, words }: Key): string {
+function helpEntry({ sign, words }: ModeKey): string {
   return `${sign} ${words.label}`;
 }
 
@@ -92,7 +92,7 @@ export function helpLines(
 }
 
 /** The key that matches an input: the exact letter first, then its lower-case form. */
-export function keyFor(keys: readonly Key[], input: Input): Key | undefined {
+export function keyFor(keys: readonly ModeKey[], input: Input): ModeKey | undefined {
   if (input.kind !== "key") return undefined;
   const find = (name: string) => keys.find((each) => each.keys.includes(name));
   return find(input.key) ?? find(input.key.toLowerCase());

@@ -1,6 +1,6 @@
 import type { EditionName } from "@klondike/engine/rules";
 import { followRanked, type OpenAccount } from "../account.ts";
-import type { Player } from "../player.ts";
+import type { TerminalPlayer } from "../player.ts";
 import { texts } from "../words/language.ts";
 import { type Colours, detectColours, hasUnicode } from "../words/output-style.ts";
 import { processDevice } from "./device.ts";
@@ -24,7 +24,7 @@ export interface ScreenOptions {
  * @param first opens a mode on top of the table at the start
  */
 export async function playFullScreen(
-  player: Player,
+  player: TerminalPlayer,
   options: ScreenOptions,
   given?: OpenAccount,
   first?: (stage: Stage, onNews: () => void) => Mode,

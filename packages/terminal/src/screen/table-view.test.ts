@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { ScreenHarness } from "../testing/screen-harness.ts";
 import { openedSession, sessionAt } from "../testing/sessions.ts";
 import { ASCII, type Glyphs, UNICODE } from "./glyphs.ts";
-import type { Size } from "./grid.ts";
+import type { GridSize } from "./grid.ts";
 
-const SMALL: Size = { columns: 60, rows: 20 };
-const ROOMY: Size = { columns: 80, rows: 30 };
+const SMALL: GridSize = { columns: 60, rows: 20 };
+const ROOMY: GridSize = { columns: 80, rows: 30 };
 
 /** The screen after some keys, three seconds apart, between two line breaks. */
 async function drawing(
   session: KlondikeSession,
-  { columns, rows }: Size,
+  { columns, rows }: GridSize,
   keys = "",
   glyphs: Glyphs = UNICODE,
 ): Promise<string> {

@@ -5,7 +5,7 @@ import { drawBack, drawCard, drawOutline, type Frame } from "./cards.ts";
 import type { CursorPos } from "./cursor.ts";
 import type { Glyphs } from "./glyphs.ts";
 import type { Grid, Ink } from "./grid.ts";
-import { computeScreenLayout, type Layout, type OnTable, type Spot } from "./layout.ts";
+import { computeScreenLayout, type Layout, type OnTable, type ScreenSpot } from "./layout.ts";
 
 /** A Klondike table with everything that is drawn on it. */
 export interface TablePicture extends OnTable, Pick<GameState, "selection" | "targets"> {
@@ -49,7 +49,7 @@ interface Drawing {
   readonly selection: Selection | undefined;
 }
 
-function drawSpot(grid: Grid, spot: Spot, drawing: Drawing): void {
+function drawSpot(grid: Grid, spot: ScreenSpot, drawing: Drawing): void {
   const { layout, glyphs, targets } = drawing;
   const frame: Frame = { x: spot.x, y: spot.y, width: layout.cardWidth, height: spot.height };
   const isTarget = targets.has(spot.pile) && spot.count <= 1;
@@ -73,14 +73,14 @@ function drawSpot(grid: Grid, spot: Spot, drawing: Drawing): void {
 }
 
 /** Whether the spot is boxed as selected: depending on the edition, all selected cards or only the top one. */
-function isSpotSelected(spot: Spot, { table, selection }: Drawing): boolean {
+function isSpotSelected(spot: ScreenSpot, { table, selection }: Drawing): boolean {
   if (selection === undefined || spot.pile !== selection.pile) return false;
   const { waste } = table.position;
   if (spot.pile === "w") return spot.face.kind === "card" && spot.face.card === waste.at(-1);
   return spot.count <= (table.traits.selectionBox === "top" ? 1 : selection.count);
 }
 
-function drawMark(spot: Spot, glyphs: Glyphs): string {
+function drawMark(spot: ScreenSpot, glyphs: Glyphs): string {
   if (spot.face.kind !== "outline") return "";
   switch (spot.face.mark) {
     case "recycle":

@@ -1,6 +1,6 @@
 import type { Verdict } from "@klondike/solver";
 import { SIGNS } from "../words/review.ts";
-import type { Grid, Ink, Size } from "./grid.ts";
+import type { Grid, GridSize, Ink } from "./grid.ts";
 
 /** A game's positions in one line, from the deal to the end. */
 export interface Timeline {
@@ -63,7 +63,7 @@ export function drawTimeline(grid: Grid, timeline: Timeline): void {
 export function positionUnder(
   { x, y }: { readonly x: number; readonly y: number },
   { at, positions }: { readonly at: number; readonly positions: number },
-  size: Size,
+  size: GridSize,
 ): number | undefined {
   const width = widthOf(size);
   const here = cellAt(at, positions, width);
@@ -76,11 +76,11 @@ function cellAt(at: number, positions: number, width: number): number {
   return positions <= width ? at : Math.floor((at * width) / positions);
 }
 
-function widthOf({ columns }: Size): number {
+function widthOf({ columns }: GridSize): number {
   return columns - 2 * LEFT;
 }
 
 /** The row of the timeline. */
-export function timelineRow({ rows }: Size): number {
+export function timelineRow({ rows }: GridSize): number {
   return rows - 2;
 }

@@ -5,13 +5,13 @@ import { saveOf } from "@klondike/engine/session";
 import { RECENT_GAMES } from "@klondike/play";
 import { expect, test } from "vitest";
 import { parsedDeal } from "../../../play/src/testing/tables.ts";
-import { openPlayer, type Player } from "../player.ts";
+import { openPlayer, type TerminalPlayer } from "../player.ts";
 import { ownFolder, scriptedIo } from "../testing/scripted.ts";
 import { KNOWS_STARTS } from "../testing/system.ts";
 import { holderName } from "./game-lock.ts";
 
 /** A player with a folder, and a function that simulates the end of the process. */
-function openTestPlayer(folder: string): Player & { readonly exit: () => void } {
+function openTestPlayer(folder: string): TerminalPlayer & { readonly exit: () => void } {
   const exits: (() => void)[] = [];
   const io = scriptedIo([], {
     env: { XDG_DATA_HOME: dirname(folder) },

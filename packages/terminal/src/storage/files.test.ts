@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { klondike, ownFolder } from "../testing/scripted.ts";
 import { IS_WINDOWS } from "../testing/system.ts";
-import { namesIn, quarantine, readOwn, writeWhole } from "./files.ts";
+import { fileNamesIn, quarantine, readOwn, writeWhole } from "./files.ts";
 import { GameFiles } from "./game-files.ts";
 
 test.skipIf(!existsSync("/proc")).each([
@@ -35,7 +35,7 @@ test("reading a pipe does not block, and a missing file is reported as absent", 
   mkdirSync(folder);
   expect(readOwn(folder)).toEqual({ kind: "unreadable", reason: expect.stringContaining("it is") });
   expect(readOwn(join(folder, "none"))).toEqual({ kind: "absent" });
-  expect(namesIn(join(folder, "none"))).toEqual({ names: [] });
+  expect(fileNamesIn(join(folder, "none"))).toEqual({ names: [] });
 });
 
 test.skipIf(IS_WINDOWS)("links in circles are reported", () => {
@@ -43,7 +43,7 @@ test.skipIf(IS_WINDOWS)("links in circles are reported", () => {
   mkdirSync(folder);
   symlinkSync("loop", join(folder, "loop"));
   expect(readOwn(join(folder, "loop"))).toEqual({ kind: "unreadable", reason: "its links form a loop" });
-  expect(namesIn(join(folder, "loop")).problem).toContain("its links form a loop");
+  expect(fileNamesIn(join(folder, "loop")).problem).toContain("its links form a loop");
 });
 
 /** Runs `act` as an unprivileged user. */

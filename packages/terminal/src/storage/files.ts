@@ -171,7 +171,10 @@ export function removeFile(path: string): void {
 }
 
 /** The names of the files in a folder, and the problem if it cannot be read; a missing folder is empty. */
-export function namesIn(folder: string): { readonly names: readonly string[]; readonly problem?: string } {
+export function fileNamesIn(folder: string): {
+  readonly names: readonly string[];
+  readonly problem?: string;
+} {
   try {
     return { names: readdirSync(folder) };
   } catch (error) {
@@ -184,7 +187,7 @@ export function namesIn(folder: string): { readonly names: readonly string[]; re
 
 /** The names of the files in a folder; empty if it cannot be read. */
 export function filesIn(folder: string): readonly string[] {
-  return namesIn(folder).names;
+  return fileNamesIn(folder).names;
 }
 
 /**

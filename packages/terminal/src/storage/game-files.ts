@@ -7,7 +7,7 @@ import { daySchema, originSchema } from "@klondike/play/deals";
 import * as v from "valibot";
 import { texts } from "../words/language.ts";
 import { saveProblemWords } from "../words/problems.ts";
-import { filesIn, namesIn, quarantine, readOwn, readStats } from "./files.ts";
+import { fileNamesIn, filesIn, quarantine, readOwn, readStats } from "./files.ts";
 import { type FileNote, GameFile, isClaimedHere, type Places } from "./game-file.ts";
 import { holderName, isHolding, isHoldingByNumber } from "./game-lock.ts";
 import { History } from "./history.ts";
@@ -29,7 +29,7 @@ export interface RecentFile {
 }
 
 /** Called with each file that cannot be used. */
-type Report = (line: string) => void;
+type ReportLine = (line: string) => void;
 
 /** Whether a game may be taken. */
 type IsWanted = (game: { readonly session: AnySession; readonly note: FileNote }) => boolean;
@@ -65,9 +65,9 @@ export class GameFiles {
    * @param report called with each damaged file that was skipped
    * @param isWanted whether a game may be opened; others stay
    */
-  last(report: Report, isWanted: IsWanted = () => true): TakenGame | undefined {
+  last(report: ReportLine, isWanted: IsWanted = () => true): TakenGame | undefined {
     const { games } = this.#places;
-    const { problem } = namesIn(games);
+    const { problem } = fileNamesIn(games);
     if (problem !== undefined) report(problem);
     const free = this.#inProgress().filter((entry) => !isHeld(entry));
     for (const { file, name } of free.toSorted((a, b) => b.time - a.time)) {
@@ -80,7 +80,7 @@ export class GameFiles {
   }
 
   /** The games that were put aside, the latest first. */
-  recent(report: Report): readonly RecentFile[] {
+  recent(report: ReportLine): readonly RecentFile[] {
     const { recent } = this.#places;
     const games = filesIn(recent).flatMap((file): RecentFile[] => {
       const name = /^([^.]+)\.json$/.exec(file)?.[1];
@@ -92,7 +92,7 @@ export class GameFiles {
   }
 
   /** The games in progress that no terminal has open and that were not put aside. */
-  free(report: Report): readonly RecentFile[] {
+  free(report: ReportLine): readonly RecentFile[] {
     const { games } = this.#places;
     return this.#inProgress().flatMap((entry): RecentFile[] => {
       const found = isHeld(entry) ? undefined : this.#read(games, entry.file, report);
@@ -104,7 +104,7 @@ export class GameFiles {
    * The games that can be restored: those put aside, and before them those no terminal has open, such as one whose
    * terminal died while restoring it.
    */
-  comingBack(report: Report): readonly RecentFile[] {
+  comingBack(report: ReportLine): readonly RecentFile[] {
     return [...this.free(report), ...this.recent(report)].slice(0, RECENT_GAMES);
   }
 
@@ -120,7 +120,7 @@ export class GameFiles {
   }
 
   /** Claims a game and then reads it, because its previous holder may have written until now. */
-  #take(path: string, name: string, report: Report): TakenGame | undefined {
+  #take(path: string, name: string, report: ReportLine): TakenGame | undefined {
     const file = new GameFile(this.#places, name);
     const held = file.take(path);
     if (held === undefined) return undefined;
@@ -133,7 +133,7 @@ export class GameFiles {
   }
 
   /** The game in a file; undefined if it cannot be read, which is reported. A damaged one is moved aside. */
-  #read(folder: string, file: string, report: Report) {
+  #read(folder: string, file: string, report: ReportLine) {
     const path = join(folder, file);
     const own = readOwn(path);
     if (own.kind === "absent") return undefined;
@@ -154,7 +154,7 @@ export class GameFiles {
     return undefined;
   }
 
-  #inProgress(): readonly Entry[] {
+  #inProgress(): readonly ListedGame[] {
     const { games } = this.#places;
     return filesIn(games).flatMap((file) => {
       const [, name, holder] = /^([^.]+)(?:\.([0-9a-f-]+))?\.json$/.exec(file) ?? [];
@@ -190,7 +190,7 @@ const noteSchema = fields({
   ranked: ifValid(daySchema),
 });
 
-interface Entry {
+interface ListedGame {
   readonly file: string;
   readonly name: string;
   /** Last write or heartbeat, in milliseconds since 1970. */
@@ -201,7 +201,7 @@ interface Entry {
   readonly holder: string | undefined;
 }
 
-function isHeld({ name, time, renamed, holder }: Entry): boolean {
+function isHeld({ name, time, renamed, holder }: ListedGame): boolean {
   if (holder === undefined) return false;
   // Version 1.0.0 stored only the process id.
   if (/^\d+$/.test(holder)) return isHoldingByNumber(Number(holder), renamed);

@@ -13,7 +13,7 @@ import {
 } from "@klondike/engine/records";
 import { texts } from "../words/language.ts";
 import { saveProblemWords } from "../words/problems.ts";
-import { fileError, filesIn, namesIn, quarantine, readOwn, readStats, writeWhole } from "./files.ts";
+import { fileError, fileNamesIn, filesIn, quarantine, readOwn, readStats, writeWhole } from "./files.ts";
 import { HistoryIndex, type IndexEntry } from "./history-index.ts";
 import { readRecordSummary } from "./record-summary.ts";
 
@@ -38,7 +38,7 @@ export class History {
 
   /** The finished games, the oldest first, without duplicates. */
   summaries(): readonly GameSummary[] {
-    const { names, problem } = namesIn(this.#folder);
+    const { names, problem } = fileNamesIn(this.#folder);
     const problems = problem === undefined ? [] : [problem];
     const known = this.#index.read();
     const entries: IndexEntry[] = [];

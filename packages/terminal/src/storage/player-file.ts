@@ -22,7 +22,7 @@ import { errorCode, fileError, replaceFile } from "./files.ts";
  */
 export function writePlayerFile(path: string, text: string, isForced: boolean, howToForce: string): void {
   try {
-    const there = readStats(path);
+    const there = targetStats(path);
     if (there === undefined) replaceFile(path, text);
     else if (there.isDirectory())
       throw unwritten(shellTexts().errors.file.unwritten(quoted(path), shellTexts().errors.troubles.EISDIR));
@@ -37,7 +37,7 @@ export function writePlayerFile(path: string, text: string, isForced: boolean, h
 const PERMISSIONS = 0o7777;
 
 /** What a path refers to; undefined if nothing. A broken link is reported. */
-function readStats(path: string): Stats | undefined {
+function targetStats(path: string): Stats | undefined {
   try {
     return statSync(path);
   } catch (error) {

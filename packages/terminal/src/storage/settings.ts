@@ -31,14 +31,17 @@ const settingsSchema = fields({
 });
 
 /** The player's settings; missing ones were never set. */
-export type Settings = v.InferOutput<typeof settingsSchema>;
+export type TerminalSettings = v.InferOutput<typeof settingsSchema>;
 
 export function settingsFile(env: Io["env"]): string {
   return join(userFolders("config", env).system, "config.json");
 }
 
 /** Reads the settings; `trouble` is a line for the player if some of the file is invalid. */
-export function readSettings(env: Io["env"]): { readonly settings: Settings; readonly trouble?: string } {
+export function readSettings(env: Io["env"]): {
+  readonly settings: TerminalSettings;
+  readonly trouble?: string;
+} {
   const path = settingsFile(env);
   const own = readOwn(path);
   if (own.kind === "absent") return { settings: {} };

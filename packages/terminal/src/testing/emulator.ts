@@ -1,16 +1,16 @@
 import headless from "@xterm/headless";
-import type { Size } from "../screen/grid.ts";
+import type { GridSize } from "../screen/grid.ts";
 
 /** A headless terminal emulator (xterm.js), independent of our own painter. */
 export class Emulator {
   readonly #terminal: InstanceType<typeof headless.Terminal>;
   #written: Promise<void> = Promise.resolve();
 
-  constructor({ columns, rows }: Size) {
+  constructor({ columns, rows }: GridSize) {
     this.#terminal = new headless.Terminal({ cols: columns, rows, allowProposedApi: true });
   }
 
-  resize({ columns, rows }: Size): void {
+  resize({ columns, rows }: GridSize): void {
     this.#terminal.resize(columns, rows);
   }
 

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { EventEmitter, once } from "node:events";
-import type { Size } from "../screen/grid.ts";
+import type { GridSize } from "../screen/grid.ts";
 import { Emulator } from "./emulator.ts";
 import { COMMAND } from "./process.ts";
 import { ownFolder } from "./scripted.ts";
@@ -84,7 +84,7 @@ export class Pty {
 
   /** Resizes the window; the program receives a signal. */
   resize(columns: number, rows: number): void {
-    const size: Size = { columns, rows };
+    const size: GridSize = { columns, rows };
     this.screen.resize(size);
     spawnSync("stty", ["-F", this.#device, "rows", String(rows), "cols", String(columns)]);
   }

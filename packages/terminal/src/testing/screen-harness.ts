@@ -6,8 +6,8 @@ import { answersHere, certifiedAnswer, fairAnswer } from "@klondike/play/workers
 import { shortestKnown, solve } from "@klondike/solver";
 import { type TerminalWords, terminalEn } from "@klondike/words";
 import { followRanked, type OpenAccount } from "../account.ts";
-import { openPlayer, type Player } from "../player.ts";
-import type { Device } from "../screen/device.ts";
+import { openPlayer, type TerminalPlayer } from "../player.ts";
+import type { ScreenDevice } from "../screen/device.ts";
 import { FullScreen } from "../screen/full-screen.ts";
 import { type Glyphs, UNICODE } from "../screen/glyphs.ts";
 import { makePalette } from "../screen/palette.ts";
@@ -45,7 +45,7 @@ export class ScreenHarness {
   readonly folder: string;
   readonly terminal = new Emulator({ columns: 80, rows: 24 });
   readonly clock = new TestClock();
-  readonly player: Player;
+  readonly player: TerminalPlayer;
   readonly ended: Promise<number>;
   screen: FullScreen | undefined;
   size = { columns: 80, rows: 24 };
@@ -96,7 +96,7 @@ export class ScreenHarness {
   }
 
   #play(words: TerminalWords, glyphs: Glyphs): void {
-    const device: Device = {
+    const device: ScreenDevice = {
       size: () => this.size,
       enter: () => this.terminal.write("\x1b[?1049h"),
       leave: () => undefined,

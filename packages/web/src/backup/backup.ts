@@ -52,7 +52,7 @@ export type Backup = {
 };
 
 /** Called with the number of games read. The import waits for it, and stops if it rejects. */
-export type Progress = (done: number, total: number) => void | Promise<void>;
+export type OnProgress = (done: number, total: number) => void | Promise<void>;
 
 /** The result of adding a backup to the store. */
 export type Merged = {
@@ -103,7 +103,7 @@ export async function formatBackup(
 /** Parses a backup and replays every game in it; damaged games are listed separately. */
 export async function parseBackup(
   text: string,
-  progress: Progress = () => undefined,
+  progress: OnProgress = () => undefined,
 ): Promise<Parsed<Backup>> {
   const pieces = parseArchivePieces(text);
   if (!pieces.ok) return pieces;

@@ -1,6 +1,6 @@
 import type { GameSummary } from "@klondike/engine/records";
 import { expect, test } from "vitest";
-import { formatCsv, gameRows } from "./game-list.ts";
+import { gameRows, gamesCsv } from "./game-list.ts";
 
 const GAME: GameSummary = {
   id: "a",
@@ -19,7 +19,7 @@ const GAME: GameSummary = {
 
 test("a list of games has a line for each, oldest first, after a header", () => {
   const later = { ...GAME, id: "b", ended: GAME.ended + 1000, won: false };
-  const lines = formatCsv(gameRows([later, GAME])).split("\r\n");
+  const lines = gamesCsv(gameRows([later, GAME])).split("\r\n");
   expect(lines[0]).toMatch(/^began,ended,edition,rules,/);
   expect(lines[1]).toBe(
     "2023-11-14T22:13:20.000Z,2023-11-14T22:15:00.000Z,classic,draw3,standard,klondike:7,hard,true,95.5,120,600,3,1,3,true,true,",
@@ -35,11 +35,11 @@ test("a win with moves of the solution does not count as won", () => {
 
 test("quotes commas and quotation marks, and escapes text that looks like a formula", () => {
   const odd = { ...GAME, level: 'a "b", c', save: { ...GAME.save, deal: "=1+1" } };
-  const [, line = ""] = formatCsv(gameRows([odd])).split("\r\n");
+  const [, line = ""] = gamesCsv(gameRows([odd])).split("\r\n");
   expect(line).toContain(",'=1+1,");
   expect(line).toContain(',"a ""b"", c",');
 });
 
 test("without games there is only the header", () => {
-  expect(formatCsv([]).split("\r\n")).toHaveLength(2);
+  expect(gamesCsv([]).split("\r\n")).toHaveLength(2);
 });

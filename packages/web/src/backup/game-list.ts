@@ -51,7 +51,7 @@ export function gameRows(games: readonly GameSummary[]): readonly ExportRow[] {
 }
 
 /** Rows as CSV (RFC 4180) with a header; without games only the header. */
-export function formatCsv(rows: readonly ExportRow[]): string {
+export function gamesCsv(rows: readonly ExportRow[]): string {
   const columns = [
     ...([
       "began",

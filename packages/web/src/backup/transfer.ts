@@ -3,7 +3,7 @@ import { EDITION_NAMES, type EditionName } from "@klondike/engine/rules";
 import { type AnySession, type CountdownSession, isSessionWon } from "@klondike/engine/session";
 import type { Store } from "../storage/store.ts";
 import { soundGameFrom } from "../storage/stored-game.ts";
-import { type Merged, mergeBackup, type Progress, parseBackup } from "./backup.ts";
+import { type Merged, mergeBackup, type OnProgress, parseBackup } from "./backup.ts";
 import type { ImportReport, ImportRequest } from "./transfer.worker.ts";
 
 /** Receives the progress of an import, and can cancel it until it starts to write. */
@@ -47,7 +47,7 @@ async function here(
   free: readonly EditionName[],
   { progress, signal }: ImportWatch,
 ): Promise<ImportResult> {
-  const report: Progress = async (done, total) => {
+  const report: OnProgress = async (done, total) => {
     progress(done, total);
     // Let the page respond between batches.
     await new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,6 @@
 import type { Parsed } from "@klondike/engine/notation";
 import type { EditionName } from "@klondike/engine/rules";
-import { Database } from "../storage/database.ts";
+import { GameDatabase } from "../storage/database.ts";
 import { indexedDbStore } from "../storage/indexed-db-store.ts";
 import { type Merged, mergeBackup, parseBackup } from "./backup.ts";
 
@@ -20,7 +20,7 @@ async function importFile({ file, free }: ImportRequest): Promise<void> {
     report({ kind: "progress", done, total }),
   );
   if (!backup.ok) return report({ kind: "done", result: backup });
-  const store = indexedDbStore(await Database.open());
+  const store = indexedDbStore(await GameDatabase.open());
   report({ kind: "done", result: { ok: true, value: await mergeBackup(backup.value, store, free) } });
 }
 

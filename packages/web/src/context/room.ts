@@ -4,7 +4,7 @@ import { Announcer } from "../messages/announcer.svelte.ts";
 import { Messages } from "../messages/messages.svelte.ts";
 import { Notices } from "../messages/notices.svelte.ts";
 import { Updates } from "../offline/update-notice.svelte.ts";
-import { browserHost } from "../page/host.ts";
+import { pageHost } from "../page/host.ts";
 import { Sheets } from "../page/sheets.svelte.ts";
 import { Tables } from "../page/tables.ts";
 import { SettingsState } from "../settings/settings-state.svelte.ts";
@@ -35,7 +35,7 @@ export const [roomOf, setRoom] = createContext<Room>();
 export async function openRoom(device: Store, importParts: ImportParts): Promise<Room> {
   const tabs = joinTabs();
   const store = browserStore(device, tabs);
-  const host = { ...browserHost(store), store };
+  const host = { ...pageHost(store), store };
   const settings = new SettingsState(device, tabs);
   await settings.read();
   const app = createApp(host, { preferences: settings.preferences });

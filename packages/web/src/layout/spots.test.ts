@@ -3,7 +3,7 @@ import { klondikeGame } from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { computeBoard } from "./board.ts";
 import { placeCards, rectAt } from "./places.ts";
-import { landingOf, listSpots, pileUnder, type Spot, spotAt, spotKey } from "./spots.ts";
+import { dropArea, listSpots, pileUnder, type Spot, spotAt, spotKey } from "./spots.ts";
 
 const board = computeBoard({ width: 1280, height: 756 }, "right");
 const START = klondikeGame("classic", { scheme: "klondike", seed: 7n }).start;
@@ -66,6 +66,6 @@ test("a dragged card is dropped on the legal pile that it covers most", () => {
 
 test("a card can be dropped on the felt below a column", () => {
   const spots = spotsIn(START);
-  const below = { ...landingOf("t2", spots, board), y: board.bottom - 60, height: 50 };
+  const below = { ...dropArea("t2", spots, board), y: board.bottom - 60, height: 50 };
   expect(pileUnder(below, ["t2", "f1"], spots, board)).toBe("t2");
 });

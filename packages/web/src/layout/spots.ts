@@ -107,7 +107,7 @@ function contains({ x, y, width, height }: Rect, point: Point): boolean {
 }
 
 /** Drop area of a pile: its top card and, for a column, all the felt below it. */
-export function landingOf(pile: PileId, spots: readonly Spot[], board: Board): Rect {
+export function dropArea(pile: PileId, spots: readonly Spot[], board: Board): Rect {
   const top = spots.findLast((spot) => spot.pile === pile);
   const y = top === undefined ? board.piles[pile].y : top.rect.y;
   const height = isTableau(pile) ? Math.max(board.card.height, board.bottom - y) : board.card.height;
@@ -124,7 +124,7 @@ export function pileUnder<Id extends PileId>(
   let best: Id | undefined;
   let most = 0;
   for (const pile of piles) {
-    const area = overlap(carried, landingOf(pile, spots, board));
+    const area = overlap(carried, dropArea(pile, spots, board));
     if (area > most) [best, most] = [pile, area];
   }
   return best;

@@ -26,7 +26,7 @@ import {
   type Words,
 } from "@klondike/words";
 import type { Settings } from "../settings/settings.ts";
-import { isRefusal } from "./refusal.ts";
+import { isRefused } from "./refusal.ts";
 
 /** A question about the table that a key can ask, besides advice. */
 export type TableQuestion = Extract<
@@ -61,7 +61,7 @@ const CHANGES: readonly (GameEvent | CountdownEvent)["kind"][] = [
 const ENDS: readonly GameEvent["kind"][] = ["stuck", "lost"];
 
 /** Whether the table changed: "what changed" repeats the last such sentence. */
-function isChange(events: readonly (GameEvent | CountdownEvent)[]): boolean {
+function hasChange(events: readonly (GameEvent | CountdownEvent)[]): boolean {
   return events.some(({ kind }) => CHANGES.includes(kind));
 }
 
@@ -77,7 +77,7 @@ function chooseNoteKind(events: readonly GameEvent[]): NoteKind | undefined {
     if (event.kind === "no-hint" || event.kind === "judged" || event.kind === "off-in-ranked") return "plain";
     if (event.kind === "not-worked-out" && event.question !== "par") return "plain";
   }
-  return isRefusal(events) ? "refusal" : undefined;
+  return isRefused(events) ? "refusal" : undefined;
 }
 
 /** The sentences for events of a table, and a shorter version for the demo. */
@@ -159,7 +159,7 @@ function answerAtCountdown(
 
 /** Functions for the announcer, in one object because they load after the first screen. */
 export const announcements = {
-  isChange,
+  hasChange,
   isEnd,
   chooseNoteKind,
   describeTable,

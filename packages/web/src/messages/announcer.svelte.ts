@@ -75,7 +75,7 @@ export class Announcer {
       this.#say((sentences) => {
         const next = sentences.describeNextKeys(events, settings.values, settings.words);
         const text = `${sentences.describeCountdown(events, state, settings.words)} ${next}`.trim();
-        if (sentences.isChange(events)) this.#changed = text;
+        if (sentences.hasChange(events)) this.#changed = text;
         return text;
       });
     });
@@ -238,7 +238,7 @@ export class Announcer {
       const kind = sentences.chooseNoteKind(events);
       if (kind !== undefined && text !== "") this.#write({ kind, text }, state.session);
       else if (this.#note?.kind === "refusal") this.#note = undefined;
-      if (sentences.isChange(events)) this.#changed = text;
+      if (sentences.hasChange(events)) this.#changed = text;
       // The demo shows its next move as soon as it has made one.
       if (state.isWatched && this.#sheet === undefined) {
         this.#addNow(said);

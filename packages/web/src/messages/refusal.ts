@@ -5,14 +5,14 @@ import type { GameEvent } from "@klondike/play";
 const REFUSALS: readonly GameEvent["kind"][] = ["refused", "fits-nowhere", "nothing-to", "not-here"];
 
 /** Whether the player tried something impossible. Selecting other cards instead is not a refusal. */
-export function isRefusal(events: readonly GameEvent[]): boolean {
+export function isRefused(events: readonly GameEvent[]): boolean {
   const isRefused = events.some(({ kind }) => REFUSALS.includes(kind));
   return isRefused && !events.some(({ kind }) => kind === "selected" || kind === "moved");
 }
 
 /** The cards that could not be moved. */
 export function refusedCards(events: readonly GameEvent[], position: Position): readonly Card[] {
-  if (!isRefusal(events)) return [];
+  if (!isRefused(events)) return [];
   return events.flatMap((event) => {
     const moved = movedBy(event);
     return moved === undefined ? [] : faceUpOf(position, moved.pile).slice(-moved.count);

@@ -26,7 +26,7 @@ const WORLD: World = {
 };
 
 /** The browser's `Host`. */
-export function browserHost(store: GameStore): Host {
+export function pageHost(store: GameStore): Host {
   return {
     ...TIMER,
     ...WORLD,

@@ -15,7 +15,7 @@ export function reactive<State>(source: Observable<State>): { readonly state: St
 }
 
 /** A value for templates and effects, which run again when it changes. Unlike `$state` it also works in plain modules. */
-export class Cell<Value> {
+export class ReactiveValue<Value> {
   #value: Value;
   #update: (() => void) | undefined;
   readonly #follow = createSubscriber((update) => {

@@ -47,7 +47,7 @@ function upgrade(
  * the back-forward cache with its transactions open, and the next page would wait for them forever. Committed
  * transactions are still written.
  */
-export class Database {
+export class GameDatabase {
   #db!: IDBPDatabase<KlondikeDb>;
   readonly #open = new Set<IDBTransaction>();
   /** Resolves when the page is shown again. */
@@ -59,8 +59,8 @@ export class Database {
    *
    * @param blocked called if a tab with an older version must be closed first
    */
-  static async open(blocked?: () => void): Promise<Database> {
-    const database = new Database();
+  static async open(blocked?: () => void): Promise<GameDatabase> {
+    const database = new GameDatabase();
     await database.#connect(blocked);
     addEventListener("pagehide", () => database.#leave());
     return database;

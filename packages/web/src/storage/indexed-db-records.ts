@@ -34,7 +34,7 @@ const wonSchema = v.object({ won: v.boolean() });
 type Db = IDBPDatabase<KlondikeDb>;
 type Both = IDBPTransaction<KlondikeDb, ["records", "values"], "readwrite">;
 
-export async function games(db: Db): Promise<ReadonlyMap<EditionName, unknown>> {
+export async function readTables(db: Db): Promise<ReadonlyMap<EditionName, unknown>> {
   const { store, done } = db.transaction("games");
   const [editions, stored] = await Promise.all([store.getAllKeys(), store.getAll()]);
   await done;

@@ -1,6 +1,6 @@
 import type { StoredGame } from "@klondike/play";
 import type { IDBPDatabase } from "idb";
-import { type Database, type KlondikeDb, settled } from "./database.ts";
+import { type GameDatabase, type KlondikeDb, settled } from "./database.ts";
 import { eachBatch } from "./history-index-rebuild.ts";
 import * as history from "./indexed-db-records.ts";
 import type { Claim, Store, Written } from "./store.ts";
@@ -14,7 +14,7 @@ const leaseRange = (): IDBKeyRange => IDBKeyRange.bound(["ended-lease"], ["ended
 
 type Db = IDBPDatabase<KlondikeDb>;
 
-export function indexedDbStore(database: Database): Store {
+export function indexedDbStore(database: GameDatabase): Store {
   const use = <T>(act: (db: Db) => Promise<T>): Promise<T> => database.use(act);
   const changeValue: Store["changeValue"] = (name, change) =>
     use(async (db) => {
@@ -26,7 +26,7 @@ export function indexedDbStore(database: Database): Store {
   return {
     problem: undefined,
     game: (edition) => use((db) => db.get("games", edition)),
-    games: () => use((db) => history.games(db)),
+    games: () => use((db) => history.readTables(db)),
     saveGame: (edition, claim, game) =>
       use(async (db) => {
         const write = claim.isHeld ? writeUnderLease : takeLease;

@@ -2,7 +2,7 @@ import type { GameRecord, GameSummary } from "@klondike/engine/records";
 import type { EditionName } from "@klondike/engine/rules";
 import type { StorageProblem, StoredGame, Timer } from "@klondike/play";
 import type { DamagedPiece } from "./damaged-data.ts";
-import { Database, toStorageProblem } from "./database.ts";
+import { GameDatabase, toStorageProblem } from "./database.ts";
 import { indexedDbStore } from "./indexed-db-store.ts";
 import { volatileStore } from "./volatile-store.ts";
 
@@ -79,7 +79,7 @@ export function openStore(
   say: SayWaiting,
   { after }: Pick<Timer, "after">,
   open: (blocked: () => void) => Promise<Store> = async (blocked) =>
-    indexedDbStore(await Database.open(blocked)),
+    indexedDbStore(await GameDatabase.open(blocked)),
 ): Promise<Store> {
   return new Promise((resolve) => {
     const continueWithout = (): void => resolve(volatileStore("blocked"));

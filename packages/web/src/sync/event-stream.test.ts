@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { listen } from "./event-stream.ts";
+import { listenToEvents } from "./event-stream.ts";
 
 const LINK = { server: "http://localhost", key: "0".repeat(32), nickname: "Ada" };
 
@@ -59,7 +59,7 @@ afterEach(() => void vi.unstubAllGlobals());
 test("reconnects immediately when the page becomes visible, with the number of the last event", async () => {
   const { requests, waits, timer, settle, show } = setting();
   const received: string[] = [];
-  const stop = listen(
+  const stop = listenToEvents(
     LINK,
     { day: "2026-11-16", after: () => received.length },
     (kind) => received.push(kind),
@@ -81,7 +81,7 @@ test("reconnects immediately when the page becomes visible, with the number of t
 test("retries an unreachable server with growing delays, but only while the page is visible", async () => {
   const { requests, waits, timer, settle, show, away, pass } = setting();
   away();
-  const stop = listen(LINK, { since: async () => 4 }, () => undefined, timer);
+  const stop = listenToEvents(LINK, { since: async () => 4 }, () => undefined, timer);
   await settle();
   for (let time = 0; time < 6; time++) await pass();
   expect(requests).toEqual(Array.from({ length: 7 }, () => "?since=4"));

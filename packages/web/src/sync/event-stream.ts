@@ -14,7 +14,7 @@ export type Topic =
 /**
  * Listens for server events while the page is visible and reconnects with backoff. Returns a function that stops it.
  */
-export function listen(
+export function listenToEvents(
   link: AccountLink,
   topic: Topic,
   onEvent: (kind: string) => void,

@@ -1,6 +1,6 @@
 import type { Room } from "../context/room.ts";
 import { Account } from "./account.svelte.ts";
-import { listen } from "./event-stream.ts";
+import { listenToEvents } from "./event-stream.ts";
 import { openRankedPlay } from "./ranked-game.ts";
 import { agreedSince } from "./replica.ts";
 
@@ -35,7 +35,7 @@ export async function syncNow(room: Attended): Promise<void> {
   if (link === undefined || link.key === followed) return;
   stopListening();
   followed = link.key;
-  stopListening = listen(
+  stopListening = listenToEvents(
     link,
     { since: () => agreedSince(device) },
     () => void syncNow(room).catch(() => undefined),

@@ -2,10 +2,10 @@ import type { CountdownPile } from "@klondike/engine/countdown";
 import { keysWith } from "@klondike/play";
 import type { Room } from "../context/room.ts";
 import type { CountdownTableQuestion } from "../messages/announcements.ts";
-import { type Command, findCommand, focusNextArea, isFocusBeside, isForTable } from "./keyboard.ts";
+import { findCommand, focusNextArea, isFocusBeside, isForTable, type KeyCommand } from "./keyboard.ts";
 
 /** The countdown's equivalents of the table's questions. */
-const QUESTIONS: Readonly<Partial<Record<Command["kind"], CountdownTableQuestion>>> = {
+const QUESTIONS: Readonly<Partial<Record<KeyCommand["kind"], CountdownTableQuestion>>> = {
   "read-pile": "pile",
   "read-tops": "tops",
   "read-table": "table",
@@ -36,7 +36,7 @@ export function countdownKeys(
     const next = ([0, 1, 2] as const)[here < 0 ? 0 : here + by];
     if (next !== undefined) rows.focus(next);
   };
-  const run = (command: Exclude<Command, { kind: "act" }>): void => {
+  const run = (command: Exclude<KeyCommand, { kind: "act" }>): void => {
     switch (command.kind) {
       case "go":
         go(command.direction === "up" || command.direction === "left" ? -1 : 1);

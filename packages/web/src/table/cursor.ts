@@ -1,7 +1,7 @@
 import { isTableau, type PileId } from "@klondike/engine";
 import type { Board } from "../layout/board.ts";
 import { type Spot, spotKey, type TableLayout } from "../layout/spots.ts";
-import { Cell } from "../page/reactive.ts";
+import { ReactiveValue } from "../page/reactive.ts";
 
 /** Position of the keyboard cursor. It can outlive its card. */
 export type Cursor = { readonly pile: PileId; readonly count: number };
@@ -13,7 +13,7 @@ export class TableCursor {
   /** Whether the focus is on the table, where it stays if the focused card disappears. */
   isFocused = false;
   readonly #layout: () => TableLayout;
-  readonly #at = new Cell<Cursor>({ pile: "s", count: 1 });
+  readonly #at = new ReactiveValue<Cursor>({ pile: "s", count: 1 });
   #surface: HTMLElement | undefined;
 
   constructor(layout: () => TableLayout) {
@@ -26,7 +26,7 @@ export class TableCursor {
   }
 
   /** The top spot of a pile. */
-  topOf(pile: PileId): Spot | undefined {
+  topSpot(pile: PileId): Spot | undefined {
     return this.#layout().spots.findLast((spot) => spot.pile === pile);
   }
 

@@ -4,7 +4,7 @@ import type { Room } from "../context/room.ts";
 import { toggleVerdict } from "../context/sheet-actions.ts";
 import { spotKey } from "../layout/spots.ts";
 import type { TableCursor } from "./cursor.ts";
-import { type Command, focusNextArea, isFocusBeside } from "./keyboard.ts";
+import { focusNextArea, isFocusBeside, type KeyCommand } from "./keyboard.ts";
 
 /** Milliseconds that the first of two keys waits for the second. */
 const PENDING_MS = 6000;
@@ -25,7 +25,7 @@ export class KeyCommands {
   }
 
   /** Runs a key's command. */
-  run(command: Command): void {
+  run(command: KeyCommand): void {
     const { announcer, host, settings, sheets, tables } = this.#room;
     const { here } = this.#cursor;
     const table = this.#table;
@@ -109,7 +109,7 @@ export class KeyCommands {
    */
   #name(named: LooseCarry["from"] | undefined, pile: PileId): void {
     if (this.#table.state.selection !== undefined) {
-      const top = this.#cursor.topOf(pile);
+      const top = this.#cursor.topSpot(pile);
       // Keep the focus on the source: on the target, a screen reader would read the card again.
       if (top !== undefined) this.#press(pile, Math.min(1, top.count));
     } else if (named === pile) {
@@ -141,7 +141,7 @@ export class KeyCommands {
 
   /** @param named the source for the next pile named */
   #focusOn(pile: PileId, named: LooseCarry["from"] = pile): void {
-    const top = this.#cursor.topOf(pile);
+    const top = this.#cursor.topSpot(pile);
     if (top === undefined) return;
     const { position, traits } = this.#table.state;
     // If no card can be taken, the next pile is only focused.
@@ -162,7 +162,7 @@ export class KeyCommands {
     const area = isFoundation(here.pile) ? "f1" : isTableau(here.pile) ? "t1" : here.pile;
     const next = isFocused ? areas[areas.indexOf(area) + by] : undefined;
     if (next === undefined && (isFocused || isFocusBeside(root)) && focusNextArea(root, by)) return;
-    const top = this.#cursor.topOf(next ?? (by > 0 ? "s" : "t1"));
+    const top = this.#cursor.topSpot(next ?? (by > 0 ? "s" : "t1"));
     if (top !== undefined) this.#cursor.focus(top);
   }
 }

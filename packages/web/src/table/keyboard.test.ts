@@ -1,12 +1,12 @@
 import { keysWith, withKey } from "@klondike/play";
 import { expect, test } from "vitest";
-import { type Command, findCommand } from "./keyboard.ts";
+import { findCommand, type KeyCommand } from "./keyboard.ts";
 
 function press(
   key: string,
   held: { ctrl?: boolean; shift?: boolean; alt?: boolean; meta?: boolean } = {},
   keys: Parameters<typeof findCommand>[1] = keysWith({}),
-): Command | undefined {
+): KeyCommand | undefined {
   return findCommand(
     {
       key,
@@ -73,7 +73,7 @@ test("F6 moves from area to area, and back with Shift", () => {
 test("single keys can be changed, and turned off without losing the others", () => {
   const changed = keysWith(withKey({}, "draw", "x"));
   expect([press("x", {}, changed), press("d", {}, changed)]).toEqual([{ kind: "draw" }, undefined]);
-  const off = (key: string, held?: Parameters<typeof press>[1]): Command | undefined =>
+  const off = (key: string, held?: Parameters<typeof press>[1]): KeyCommand | undefined =>
     findCommand({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held }, undefined);
   expect([off("d"), off("3"), off("?")]).toEqual([undefined, undefined, undefined]);
   expect([off("ArrowUp"), off("Enter"), off("F6")]).toEqual([

@@ -2,7 +2,7 @@ import { COLUMN_KEYS, FIXED_KEYS, type KeyMap, type KeyName, nameOfKey } from "@
 import type { Direction } from "./cursor.ts";
 
 /** A key's command at the table. */
-export type Command =
+export type KeyCommand =
   | { readonly kind: "go"; readonly direction: Direction }
   | { readonly kind: "area"; readonly by: 1 | -1 }
   | { readonly kind: "column"; readonly column: number }
@@ -24,7 +24,7 @@ const DIRECTIONS: readonly Direction[] = ["left", "up", "right", "down"];
  *
  * @param keys the single keys in use; undefined if they are off
  */
-export function findCommand(key: Key, keys: KeyMap | undefined): Command | undefined {
+export function findCommand(key: Key, keys: KeyMap | undefined): KeyCommand | undefined {
   if (key.altKey) return undefined;
   if (key.ctrlKey || key.metaKey) {
     const held = `Ctrl+${key.shiftKey ? "Shift+" : ""}${key.key.toUpperCase()}`;

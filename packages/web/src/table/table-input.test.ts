@@ -6,7 +6,7 @@ import { tableWith } from "../../../play/src/testing/tables.ts";
 import type { Room } from "../context/room.ts";
 import { computeBoard, type Point } from "../layout/board.ts";
 import { talonView } from "../layout/places.ts";
-import { computeTableLayout, landingOf, type TableLayout } from "../layout/spots.ts";
+import { computeTableLayout, dropArea, type TableLayout } from "../layout/spots.ts";
 import { HOLD_MS, TableInput } from "./table-input.ts";
 
 /** V8's counts of calls, as in `node:inspector`; the browser's types do not include Node's. */
@@ -81,7 +81,7 @@ function touchedTable() {
     });
   /** A point on the top card of a pile. */
   const on = (pile: PileId): Point => {
-    const { x, y } = landingOf(pile, current().spots, BOARD);
+    const { x, y } = dropArea(pile, current().spots, BOARD);
     return { x: x + 5, y: y + 5 };
   };
   const press = (at: Point, by: Pointer = "touch"): void => {

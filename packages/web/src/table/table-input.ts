@@ -14,7 +14,7 @@ import type { Point } from "../layout/board.ts";
 import { rectAt } from "../layout/places.ts";
 import { pileUnder, READING_ORDER, type Spot, spotAt, type TableLayout } from "../layout/spots.ts";
 import { flyBack, halt } from "../motion/cards.ts";
-import { Cell } from "../page/reactive.ts";
+import { ReactiveValue } from "../page/reactive.ts";
 import { TableCursor } from "./cursor.ts";
 import { KeyCommands } from "./key-commands.ts";
 import { findCommand, isForTable } from "./keyboard.ts";
@@ -72,7 +72,7 @@ export class TableInput {
   /** The last pointer down was a finger. */
   #isTouched = false;
   readonly #released = new Map<Card, Point>();
-  readonly #dragged = new Cell(NOTHING);
+  readonly #dragged = new ReactiveValue(NOTHING);
 
   constructor(room: Room, table: GameController, layout: () => TableLayout) {
     this.#room = room;

@@ -1,7 +1,7 @@
 import type { EditionName } from "@klondike/engine/rules";
 import { createApp } from "@klondike/play";
 import { testHost } from "../../../play/src/testing/test-host.ts";
-import type { Database } from "../storage/database.ts";
+import type { GameDatabase } from "../storage/database.ts";
 import { browserStore } from "../storage/game-store.ts";
 import type { Store } from "../storage/store.ts";
 import { readFields } from "../storage/stored-game.ts";
@@ -123,8 +123,8 @@ export class MemoryDatabase {
   }
 
   /** The `Database` that the game opens. */
-  get line(): Database {
-    return { use: (act: (db: unknown) => Promise<unknown>) => act(this.#db) } as unknown as Database;
+  get line(): GameDatabase {
+    return { use: (act: (db: unknown) => Promise<unknown>) => act(this.#db) } as unknown as GameDatabase;
   }
 
   get #db(): object {

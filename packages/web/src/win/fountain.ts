@@ -1,4 +1,11 @@
-import { bringBack, type Celebration, cardsByRank, openCanvas, type Stage, type StageCard } from "./stage.ts";
+import {
+  type Celebration,
+  cardsByRank,
+  openCanvas,
+  resetCards,
+  type StageCard,
+  type WinStage,
+} from "./stage.ts";
 
 /** Milliseconds in which the foundations gather below the middle of the table. */
 const GATHER_MS = 420;
@@ -44,7 +51,7 @@ export const fountain: Celebration = {
     return () => {
       if (last !== undefined) last.onfinish = null;
       cancelAnimationFrame(frame);
-      bringBack(cards, RETURN_MS);
+      resetCards(cards, RETURN_MS);
     };
   },
   show: (stage) => void drawFountain(stage),
@@ -57,7 +64,7 @@ type Gathering = {
 };
 
 /** Only transforms are animated, which the compositor moves without the main thread. */
-function gather({ table, pace }: Stage, cards: readonly StageCard[]): Gathering {
+function gather({ table, pace }: WinStage, cards: readonly StageCard[]): Gathering {
   const room = table.getBoundingClientRect();
   const places = cards.map(({ element }) => element.getBoundingClientRect());
   const bases = places.map((place) => ({
@@ -103,7 +110,7 @@ function flightPoint({ across, height, spin }: Flight, part: number) {
 }
 
 /** Draws one moment of the fountain as a still picture. */
-async function drawFountain(stage: Stage): Promise<void> {
+async function drawFountain(stage: WinStage): Promise<void> {
   const canvas = openCanvas(stage);
   if (canvas === undefined) return;
   const { context, width, height, card } = canvas;

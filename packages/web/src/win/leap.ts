@@ -1,11 +1,11 @@
 import {
-  bringBack,
   type Canvas,
   type Celebration,
   cardsByRank,
   openCanvas,
-  type Stage,
+  resetCards,
   type StageCard,
+  type WinStage,
 } from "./stage.ts";
 
 type Leaper = { x: number; y: number; vx: number; vy: number; readonly picture: CanvasImageSource };
@@ -92,7 +92,7 @@ function leapAll(canvas: Canvas, cards: readonly StageCard[], ended: () => void)
 
   return () => {
     cancelAnimationFrame(frame);
-    bringBack(cards, RETURN_MS);
+    resetCards(cards, RETURN_MS);
   };
 }
 
@@ -117,7 +117,7 @@ function isSeen({ x }: Leaper, { width, card }: Canvas): boolean {
 }
 
 /** Draws the trails of the four kings as a still picture. */
-async function drawTrails(stage: Stage): Promise<void> {
+async function drawTrails(stage: WinStage): Promise<void> {
   const canvas = openCanvas(stage);
   if (canvas === undefined) return;
   for (const [at, { card, element }] of cardsByRank(stage).slice(0, STILL_SPEEDS.length).entries()) {

@@ -1,4 +1,4 @@
-import { type Celebration, cardsByRank, type Stage } from "./stage.ts";
+import { type Celebration, cardsByRank, type WinStage } from "./stage.ts";
 
 /** Duration of one foundation's light, in milliseconds. */
 const LIGHT_MS = 1100;
@@ -34,7 +34,7 @@ export const quiet: Celebration = {
 };
 
 /** Adds a light at each king, from left to right. */
-function lights(stage: Stage): readonly HTMLElement[] {
+function lights(stage: WinStage): readonly HTMLElement[] {
   const { left, top } = stage.over.getBoundingClientRect();
   const kings = cardsByRank(stage).slice(0, 4);
   return kings

@@ -2,7 +2,7 @@ import type { Card } from "@klondike/engine";
 import { facePicture, type Look } from "../cards/pictures.ts";
 
 /** Where a win is celebrated. */
-export type Stage = {
+export type WinStage = {
   /** An empty element over the whole table. Everything added to it disappears with the celebration. */
   readonly over: HTMLElement;
   readonly table: HTMLElement;
@@ -14,15 +14,15 @@ export type Stage = {
 /** A way to celebrate a win. */
 export type Celebration = {
   /** Starts it; `ended` is called at its end. Returns a function that stops it and resets every card. */
-  readonly play: (stage: Stage, ended: () => void) => () => void;
+  readonly play: (stage: WinStage, ended: () => void) => () => void;
   /** Shows a still picture instead if motion is off. */
-  readonly show: (stage: Stage) => void;
+  readonly show: (stage: WinStage) => void;
 };
 
 export type StageCard = { readonly card: Card; readonly element: HTMLElement };
 
 /** The table's cards, kings first. */
-export function cardsByRank({ table }: Stage): readonly StageCard[] {
+export function cardsByRank({ table }: WinStage): readonly StageCard[] {
   return [...table.querySelectorAll<HTMLElement>("[data-card]")]
     .map((element) => ({ card: Number(element.dataset["card"]) as Card, element }))
     .toSorted((a, b) => (b.card % 13) - (a.card % 13));
@@ -46,7 +46,7 @@ const MAX_SCALE = 2;
 const MAX_PIXELS = 2200;
 
 /** Adds a canvas to the stage; undefined if the browser has none or the table has no cards. */
-export function openCanvas({ over, table, look }: Stage): Canvas | undefined {
+export function openCanvas({ over, table, look }: WinStage): Canvas | undefined {
   const card = table.querySelector<HTMLElement>("[data-card]")?.getBoundingClientRect();
   const canvas = document.createElement("canvas");
   over.append(canvas);
@@ -80,7 +80,7 @@ export function openCanvas({ over, table, look }: Stage): Canvas | undefined {
 }
 
 /** Resets cards that a celebration has moved or hidden. */
-export function bringBack(cards: readonly StageCard[], ms: number): void {
+export function resetCards(cards: readonly StageCard[], ms: number): void {
   // Read all before changing any: `getAnimations` recomputes styles that have changed.
   for (const animation of cards.flatMap(({ element }) => element.getAnimations())) animation.cancel();
   for (const { element } of cards) {

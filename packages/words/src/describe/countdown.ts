@@ -15,19 +15,19 @@ export function describeCountdown(
 ): string {
   const isWon = events.some(({ kind }) => kind === "won");
   return events
-    .map((event) => (isWon && event.kind === "moved" ? "" : describeStep(event, state, words)))
+    .map((event) => (isWon && event.kind === "moved" ? "" : describeCountdownStep(event, state, words)))
     .filter((sentence) => sentence !== "")
     .join(" ");
 }
 
-function describeStep(event: CountdownEvent, state: CountdownState, words: Words): string {
+function describeCountdownStep(event: CountdownEvent, state: CountdownState, words: Words): string {
   const { says } = words;
   const counting = words.countdown;
   switch (event.kind) {
     case "moved":
       return describeCountdownMove(event.before, event.move, event.after, words);
     case "undone":
-      return says.undid(describePlan(event.after, event.move, words));
+      return says.undid(describeCountdownPlan(event.after, event.move, words));
     case "redone":
       return says.redid(describeCountdownMove(event.before, event.move, event.after, words));
     case "selected":
@@ -68,11 +68,11 @@ function describeCountdownMove(
   after: CountdownPosition,
   words: Words,
 ): string {
-  const sentence = describePlan(before, move, words);
+  const sentence = describeCountdownPlan(before, move, words);
   return move.from === 0 ? `${sentence} ${words.countdown.next(after.stock[0])}` : sentence;
 }
 
-function describePlan(before: CountdownPosition, { from, to }: CountdownMove, words: Words): string {
+function describeCountdownPlan(before: CountdownPosition, { from, to }: CountdownMove, words: Words): string {
   const counting = words.countdown;
   const numbers = from === 0 ? before.stock.slice(0, 1) : numbersOf(before, from);
   if (from === 0 && to === 0) return counting.toBottom(numbers[0] ?? 0);
@@ -108,7 +108,10 @@ export function describeCountdownMoves(
   position: CountdownPosition,
   words: Words,
 ): readonly { readonly move: CountdownMove; readonly sentence: string }[] {
-  return countdownMoves(position).map((move) => ({ move, sentence: describePlan(position, move, words) }));
+  return countdownMoves(position).map((move) => ({
+    move,
+    sentence: describeCountdownPlan(position, move, words),
+  }));
 }
 
 export type CountdownQuestion = "table" | "tops" | "left" | "status";

@@ -24,7 +24,7 @@ export function cardNamed({ rank, suit }: NamedCard): Card | undefined {
 export type NamedPile = PileId | "foundation";
 
 /** One side of a move. */
-export type Part = {
+export type MoveSide = {
   readonly card: NamedCard | undefined;
   readonly count: number | undefined;
   readonly pile: NamedPile | undefined;
@@ -91,7 +91,7 @@ function rankNamed(word: string, words: ParserWords): number | undefined {
 }
 
 /** Parses "ten of diamonds", "column five", "3 cards from column 5", "five"; undefined if a word is left over. */
-export function parsePart(input: readonly string[], words: ParserWords): Part | undefined {
+export function parsePart(input: readonly string[], words: ParserWords): MoveSide | undefined {
   let rest = input;
   let count: number | undefined;
   if (isOne(words.cards, rest[1])) {

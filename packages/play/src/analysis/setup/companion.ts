@@ -89,7 +89,7 @@ export function companionState({ start, rules, steps }: Companion): CompanionSta
     drawn,
     entries,
     layouts,
-    isWon: isWon(anyCompletion(position), rules),
+    isWon: isWon(firstCompletion(position), rules),
   };
 }
 
@@ -189,7 +189,7 @@ export function correctEntry(
 export function companionMoves(companion: Companion): readonly Move[] {
   const { position, asked } = companionState(companion);
   // Legality depends only on known cards.
-  return asked === undefined ? legalMoves(anyCompletion(position), companion.rules) : [];
+  return asked === undefined ? legalMoves(firstCompletion(position), companion.rules) : [];
 }
 
 /** The position after a move, and the unknown cards that it showed: drawn cards, lowest first, or one turned up. */
@@ -221,6 +221,6 @@ function isPlaced(position: PartialPosition, wanted: Card): boolean {
 }
 
 /** Any completion of the position; the callers use only what does not depend on unknown cards. */
-function anyCompletion(position: PartialPosition) {
+function firstCompletion(position: PartialPosition) {
   return sampleCompletion(position, () => 0);
 }

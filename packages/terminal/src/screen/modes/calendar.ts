@@ -16,9 +16,9 @@ import { describeMonth } from "@klondike/words";
 import type { OpenAccount } from "../../account.ts";
 import { calendarLines, writtenDay } from "../../words/calendar.ts";
 import { wrapped } from "../../words/line-wrap.ts";
-import type { Key } from "../mode.ts";
+import type { ModeKey } from "../mode.ts";
 import { openGame, type Stage } from "../stage.ts";
-import { LeaderboardMode, problemWords } from "./leaderboard.ts";
+import { describeServerProblem, LeaderboardMode } from "./leaderboard.ts";
 import { PanelMode } from "./panel.ts";
 
 /** About the width of the panel's other lines. */
@@ -56,7 +56,7 @@ export class CalendarMode extends PanelMode {
       });
   }
 
-  override get keys(): readonly Key[] {
+  override get keys(): readonly ModeKey[] {
     const none = { sign: "", words: { label: "", help: "" } };
     return [
       { ...none, keys: Object.keys(STEPS), act: (key) => this.#go(dayForKey(this.#day, STEPS[key] ?? "")) },
@@ -129,7 +129,7 @@ export class CalendarMode extends PanelMode {
     const { stage } = this;
     const { isOff } = stage.words.sync.table;
     if (stage.account === undefined) stage.say(`${isOff} klondike sync --help`);
-    else void act(stage.account).catch((error: unknown) => stage.say(problemWords(error, stage)));
+    else void act(stage.account).catch((error: unknown) => stage.say(describeServerProblem(error, stage)));
   }
 
   #play(): void {

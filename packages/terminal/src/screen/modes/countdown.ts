@@ -5,9 +5,9 @@ import { gameWords } from "../../words/status.ts";
 import { drawBack, drawBox, drawOutline, type Frame } from "../cards.ts";
 import { framed } from "../frame.ts";
 import type { Glyphs } from "../glyphs.ts";
-import type { Grid, Size } from "../grid.ts";
+import type { Grid, GridSize } from "../grid.ts";
 import type { Input } from "../input.ts";
-import { type Key, keyLine, type Mode } from "../mode.ts";
+import { keyLine, type Mode, type ModeKey } from "../mode.ts";
 import type { Stage } from "../stage.ts";
 import { TextMode } from "./panel.ts";
 import { RecentMode } from "./recent.ts";
@@ -26,7 +26,7 @@ export class CountdownMode implements Mode {
     this.#stage = stage;
   }
 
-  get keys(): readonly Key[] {
+  get keys(): readonly ModeKey[] {
     const stage = this.#stage;
     const { screen, app } = stage;
     const act = (action: CountdownAction) => () => app.countdown.dispatch(action);
@@ -52,7 +52,7 @@ export class CountdownMode implements Mode {
     ];
   }
 
-  handle(input: Input, size: Size): void {
+  handle(input: Input, size: GridSize): void {
     const { countdown } = this.#stage.app;
     if (input.kind === "wheel") countdown.dispatch({ kind: input.by < 0 ? "undo" : "redo" });
     if (input.kind === "key" && input.key === "escape") countdown.dispatch({ kind: "unselect" });
@@ -62,7 +62,7 @@ export class CountdownMode implements Mode {
     else if (pile !== undefined && (input.kind === "click" || this.#isDrop(pile))) this.#press(pile);
   }
 
-  view(size: Size): Grid {
+  view(size: GridSize): Grid {
     const { app, screen, words, message } = this.#stage;
     const { state } = app.countdown;
     const { bar } = words;
@@ -162,7 +162,7 @@ function fitting(numbers: readonly string[], width: number, glyphs: Glyphs): str
   return row.length <= width ? row : `${glyphs.cut}${row.slice(row.length - width + 1)}`;
 }
 
-function frameForPile(pile: CountdownPile, size: Size): Frame {
+function frameForPile(pile: CountdownPile, size: GridSize): Frame {
   const pitch = Math.floor((size.columns - 4) / 3);
   return { x: 3 + pile * pitch, y: 4, width: Math.min(11, pitch - 6), height: size.rows >= 28 ? 7 : 5 };
 }

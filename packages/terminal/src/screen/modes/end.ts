@@ -1,8 +1,8 @@
 import { findWaysOn, type WayOn, wayOnAction } from "@klondike/play";
 import { describeEnd, wayOnName } from "@klondike/words";
 import { wrapped } from "../../words/line-wrap.ts";
-import type { Size } from "../grid.ts";
-import type { Key, Mode } from "../mode.ts";
+import type { GridSize } from "../grid.ts";
+import type { Mode, ModeKey } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { PanelMode } from "./panel.ts";
 
@@ -26,7 +26,7 @@ export class EndMode extends PanelMode {
     this.#newGame = newGame;
   }
 
-  override get keys(): readonly Key[] {
+  override get keys(): readonly ModeKey[] {
     return findWaysOn(stateOf(this.stage)).map((way) => ({
       keys: [KEYS[way]],
       sign: this.#signOf(way),
@@ -35,7 +35,7 @@ export class EndMode extends PanelMode {
     }));
   }
 
-  protected lines({ columns }: Size): readonly string[] {
+  protected lines({ columns }: GridSize): readonly string[] {
     const { words } = this.stage;
     const state = stateOf(this.stage);
     const { title, about } = describeEnd(state.isStuck, words);

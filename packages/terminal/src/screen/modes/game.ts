@@ -16,9 +16,9 @@ import { statisticsLines } from "../../words/statistics.ts";
 import { statusWords, titleWords } from "../../words/status.ts";
 import { findCursor } from "../cursor.ts";
 import { framed } from "../frame.ts";
-import type { Grid, Size } from "../grid.ts";
+import type { Grid, GridSize } from "../grid.ts";
 import type { Input } from "../input.ts";
-import { type Key, keyLine, type Mode } from "../mode.ts";
+import { keyLine, type Mode, type ModeKey } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
 import { CalendarMode } from "./calendar.ts";
@@ -54,7 +54,7 @@ export class GameMode implements Mode {
     return this.#state.branch === undefined ? [] : this.#stage.screen.helpOf.branch;
   }
 
-  get keys(): readonly Key[] {
+  get keys(): readonly ModeKey[] {
     const stage = this.#stage;
     const isBranch = this.#state.branch !== undefined;
     const { traits } = this.#state;
@@ -93,7 +93,7 @@ export class GameMode implements Mode {
       ...lastKeys(stage, () => this),
     ];
     // Any other key cancels a pending pile key.
-    const forgetful = (key: Key): Key => ({
+    const forgetful = (key: ModeKey): ModeKey => ({
       ...key,
       act: (name) => {
         this.#input.forgetNamed();
@@ -104,7 +104,7 @@ export class GameMode implements Mode {
   }
 
   /** The keys that describe the table in words. */
-  get #readingKeys(): readonly Key[] {
+  get #readingKeys(): readonly ModeKey[] {
     const stage = this.#stage;
     const { words } = stage;
     const { nothingSaid } = words.screenReader;
@@ -148,7 +148,7 @@ export class GameMode implements Mode {
     ];
   }
 
-  handle(input: Input, size: Size): void {
+  handle(input: Input, size: GridSize): void {
     this.#input.handle(input, size);
   }
 
@@ -170,7 +170,7 @@ export class GameMode implements Mode {
     }
   }
 
-  view(size: Size): Grid {
+  view(size: GridSize): Grid {
     const { glyphs, message } = this.#stage;
     const state = this.#state;
     const surroundings = {

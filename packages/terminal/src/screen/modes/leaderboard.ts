@@ -3,7 +3,7 @@ import { AccountError, type Leaderboard } from "@klondike/play/sync";
 import { describeLeaderboard } from "@klondike/words";
 import type { OpenAccount } from "../../account.ts";
 import { wrapped } from "../../words/line-wrap.ts";
-import type { Key } from "../mode.ts";
+import type { ModeKey } from "../mode.ts";
 import type { Stage } from "../stage.ts";
 import { PanelMode } from "./panel.ts";
 
@@ -25,7 +25,7 @@ export class LeaderboardMode extends PanelMode {
     this.#table = table;
   }
 
-  override get keys(): readonly Key[] {
+  override get keys(): readonly ModeKey[] {
     const none = { sign: "", words: { label: "", help: "" } };
     return [
       { ...none, keys: ["o"], act: () => this.#turn() },
@@ -70,13 +70,13 @@ export class LeaderboardMode extends PanelMode {
     stage.close();
     void this.#account.client.watch(this.#day, nickname).then(
       (session) => stage.app.review(session),
-      (error: unknown) => stage.say(problemWords(error, stage)),
+      (error: unknown) => stage.say(describeServerProblem(error, stage)),
     );
   }
 }
 
 /** Describes a problem with the server. */
-export function problemWords(error: unknown, { words }: Pick<Stage, "words">): string {
+export function describeServerProblem(error: unknown, { words }: Pick<Stage, "words">): string {
   const { problems } = words.sync;
   return problems[error instanceof AccountError ? error.problem : "failed"];
 }

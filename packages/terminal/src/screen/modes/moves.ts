@@ -1,7 +1,7 @@
 import type { Move } from "@klondike/engine";
 import { listChoices } from "@klondike/play";
 import { describePlan } from "@klondike/words";
-import type { Key } from "../mode.ts";
+import type { ModeKey } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { PanelMode } from "./panel.ts";
 
@@ -17,7 +17,7 @@ export class MovesMode extends PanelMode {
     this.#moves = listChoices(stateOf(stage)).slice(0, SIGNS.length);
   }
 
-  override get keys(): readonly Key[] {
+  override get keys(): readonly ModeKey[] {
     return this.#moves.map((move, at) => ({
       keys: [SIGNS[at] ?? ""],
       sign: SIGNS[at] ?? "",

@@ -15,9 +15,9 @@ import {
 import type { DealKind, NewGame, Preferences } from "@klondike/play";
 import { kindsUnder } from "@klondike/play/deals";
 import type { TerminalWords } from "@klondike/words";
-import { randomDeal } from "../../command-line/deal-options.ts";
+import { randomEditionDeal } from "../../command-line/deal-options.ts";
 import { ruleSummary } from "../../words/status.ts";
-import type { Key } from "../mode.ts";
+import type { ModeKey } from "../mode.ts";
 import { openGame, type Stage } from "../stage.ts";
 import { PanelMode } from "./panel.ts";
 
@@ -47,7 +47,7 @@ export class NewGameMode extends PanelMode {
     this.#inUse = chosen ?? stage.app.rulesInUse;
   }
 
-  override get keys(): readonly Key[] {
+  override get keys(): readonly ModeKey[] {
     const again = { keys: ["n", "enter"], act: () => this.#deal(this.#lastKind) };
     const kinds = this.#kinds.map((kind) => ({ keys: [KIND_KEYS[kind]], act: () => this.#deal(kind) }));
     const choices = [
@@ -132,7 +132,7 @@ export class NewGameMode extends PanelMode {
       edition: this.#edition,
       ...(inUse && { inUse }),
       // An edition's own dialog allows fewer seeds than its scheme.
-      ...(kind === "any" && { deal: randomDeal(edition, host) }),
+      ...(kind === "any" && { deal: randomEditionDeal(edition, host) }),
     });
   }
 }
@@ -165,7 +165,7 @@ export class RulesMode extends PanelMode {
     this.#chosen = chosen;
   }
 
-  override get keys(): readonly Key[] {
+  override get keys(): readonly ModeKey[] {
     const rows = ruleRows(this.#chosen, this.stage.words);
     const none = { words: { label: "", help: "" } };
     return [

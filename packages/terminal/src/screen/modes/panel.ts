@@ -1,8 +1,8 @@
 import { wrappedEntry } from "../../words/line-wrap.ts";
 import { drawPanel, PANEL_COLUMNS, PANEL_ROWS } from "../frame.ts";
-import type { Grid, Size } from "../grid.ts";
+import type { Grid, GridSize } from "../grid.ts";
 import type { Input } from "../input.ts";
-import { helpLines, type Key, type Mode } from "../mode.ts";
+import { helpLines, type Mode, type ModeKey } from "../mode.ts";
 import type { Stage } from "../stage.ts";
 
 /** Lines over the table, wrapped and scrolled to fit the window. Any key without a function closes the panel. */
@@ -15,25 +15,25 @@ export abstract class PanelMode implements Mode {
     this.stage = stage;
   }
 
-  get keys(): readonly Key[] {
+  get keys(): readonly ModeKey[] {
     return [];
   }
 
-  protected abstract lines(size: Size): readonly string[];
+  protected abstract lines(size: GridSize): readonly string[];
 
   /** Lines that stay visible below the scrolled ones. */
-  protected footer(_size: Size): readonly string[] {
+  protected footer(_size: GridSize): readonly string[] {
     return [];
   }
 
-  handle(input: Input, size: Size): void {
+  handle(input: Input, size: GridSize): void {
     if (this.scroll(input, size)) return;
     // The release of the button whose click opened the panel.
     if (input.kind !== "drop") this.stage.close();
   }
 
   /** Scrolls if the panel is longer than the window; returns whether the input did. */
-  protected scroll(input: Input, size: Size): boolean {
+  protected scroll(input: Input, size: GridSize): boolean {
     const { lines, room } = this.#fitted(size);
     const last = lines.length - room;
     if (last <= 0) return false;
@@ -45,7 +45,7 @@ export abstract class PanelMode implements Mode {
     return true;
   }
 
-  view(size: Size, under?: Grid): Grid {
+  view(size: GridSize, under?: Grid): Grid {
     if (under === undefined) throw new Error("a panel needs a grid to be drawn on");
     const { lines, room, footer } = this.#fitted(size);
     this.#top = Math.max(0, Math.min(this.#top, lines.length - room));
@@ -54,7 +54,7 @@ export abstract class PanelMode implements Mode {
   }
 
   /** The wrapped lines, how many of them fit, and the footer. */
-  #fitted(size: Size) {
+  #fitted(size: GridSize) {
     const width = size.columns - PANEL_COLUMNS;
     const rows = Math.max(4, size.rows - PANEL_ROWS);
     const wrap = (lines: readonly string[]) => lines.flatMap((line) => wrappedEntry(line, width));
@@ -115,7 +115,7 @@ export class HelpMode extends PanelMode {
     this.#of = of;
   }
 
-  protected lines({ columns }: Size): readonly string[] {
+  protected lines({ columns }: GridSize): readonly string[] {
     return helpLines(this.#of, columns - PANEL_COLUMNS);
   }
 

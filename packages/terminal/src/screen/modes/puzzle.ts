@@ -16,9 +16,9 @@ import { eventSentence } from "../../words/event-sentences.ts";
 import { wrapped } from "../../words/line-wrap.ts";
 import { puzzleClient } from "../../workers/worker-clients.ts";
 import { framed } from "../frame.ts";
-import type { Grid, Size } from "../grid.ts";
+import type { Grid, GridSize } from "../grid.ts";
 import type { Input } from "../input.ts";
-import { type Key, keyLine, type Mode } from "../mode.ts";
+import { keyLine, type Mode, type ModeKey } from "../mode.ts";
 import { type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
 import { TextMode } from "./panel.ts";
@@ -56,11 +56,11 @@ export class PuzzleMode implements Mode {
     void openFirst(this.#table, first);
   }
 
-  get keys(): readonly Key[] {
+  get keys(): readonly ModeKey[] {
     const { screen } = this.#stage;
     const table = this.#table;
     const { phase } = table.state;
-    const key = (name: ScreenKey, letter: string, act: () => void, rank?: number): Key =>
+    const key = (name: ScreenKey, letter: string, act: () => void, rank?: number): ModeKey =>
       sharedKey(this.#stage, name, [letter], act, rank === undefined ? {} : { rank });
     const isOver = phase === "solved" || phase === "wrong" || phase === "shown";
     const undo = key("undo", SINGLE_KEYS.undo, () => table.game.dispatch({ kind: "undo" }), 5);
@@ -84,12 +84,12 @@ export class PuzzleMode implements Mode {
     ];
   }
 
-  handle(input: Input, size: Size): void {
+  handle(input: Input, size: GridSize): void {
     this.#answer = undefined;
     this.#input.handle(input, size);
   }
 
-  view(size: Size): Grid {
+  view(size: GridSize): Grid {
     const { words, glyphs } = this.#stage;
     const { state } = this.#table;
     const surroundings = {

@@ -1,7 +1,7 @@
 import { RECENT_GAMES } from "@klondike/play";
 import type { RecentFile } from "../../storage/game-files.ts";
 import { recentWords } from "../../words/status.ts";
-import type { Key } from "../mode.ts";
+import type { ModeKey } from "../mode.ts";
 import { openGame, type Stage } from "../stage.ts";
 import { PanelMode } from "./panel.ts";
 
@@ -18,7 +18,7 @@ export class RecentMode extends PanelMode {
     this.#games = stage.store.files.comingBack(() => undefined);
   }
 
-  override get keys(): readonly Key[] {
+  override get keys(): readonly ModeKey[] {
     return this.#games.map((game, index) => ({
       keys: [KEYS[index] ?? ""],
       sign: KEYS[index] ?? "",

@@ -3,9 +3,9 @@ import { ReviewChances, skillAndLuck } from "@klondike/play/analysis";
 import { describeChance, describeFinding, describeSkillAndLuck } from "@klondike/words";
 import { wrapped } from "../../words/line-wrap.ts";
 import { framed } from "../frame.ts";
-import type { Grid, Size } from "../grid.ts";
+import type { Grid, GridSize } from "../grid.ts";
 import type { Input } from "../input.ts";
-import { type Key, keyLine, type Mode } from "../mode.ts";
+import { keyLine, type Mode, type ModeKey } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
 import { drawTimeline, positionUnder, type Timeline, timelineRow } from "../timeline.ts";
@@ -31,7 +31,7 @@ export class ReviewMode implements Mode {
     return this.#stage.screen.helpOf.review;
   }
 
-  get keys(): readonly Key[] {
+  get keys(): readonly ModeKey[] {
     const stage = this.#stage;
     const { screen } = stage;
     const { at = 0, session } = this.#review ?? {};
@@ -55,7 +55,7 @@ export class ReviewMode implements Mode {
     ];
   }
 
-  handle(input: Input, size: Size): void {
+  handle(input: Input, size: GridSize): void {
     const review = this.#review;
     const game = openGame(this.#stage);
     if (input.kind === "wheel") game.dispatch({ kind: input.by < 0 ? "undo" : "redo" });
@@ -65,7 +65,7 @@ export class ReviewMode implements Mode {
     if (at !== undefined) game.dispatch({ kind: "visit", at });
   }
 
-  view(size: Size): Grid {
+  view(size: GridSize): Grid {
     const { screen, words, glyphs, message } = this.#stage;
     const state = stateOf(this.#stage);
     const review = this.#review;

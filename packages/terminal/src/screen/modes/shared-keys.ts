@@ -1,6 +1,6 @@
 import { SINGLE_KEYS } from "@klondike/play";
 import type { ScreenKey } from "@klondike/words";
-import type { Key } from "../mode.ts";
+import type { ModeKey } from "../mode.ts";
 import type { Stage } from "../stage.ts";
 import { HelpMode } from "./panel.ts";
 
@@ -11,7 +11,7 @@ export function sharedKey(
   keys: readonly string[],
   act: (key: string) => void,
   { sign = keys[0] ?? "", rank }: { readonly sign?: string; readonly rank?: number } = {},
-): Key {
+): ModeKey {
   return { keys, sign, words: screen.keys[name], act, ...(rank !== undefined && { rank }) };
 }
 
@@ -23,7 +23,7 @@ export function steppingKeys(
   at: number,
   length: number,
   visit: (to: number) => void,
-): readonly Key[] {
+): readonly ModeKey[] {
   const { screen } = stage;
   const isOn = (key: string): boolean =>
     ["right", "down", SINGLE_KEYS.redo, "page-down", "end"].includes(key);
@@ -48,7 +48,7 @@ export function steppingKeys(
 export function lastKeys(
   stage: Stage,
   mode: () => ConstructorParameters<typeof HelpMode>[1],
-): readonly Key[] {
+): readonly ModeKey[] {
   return [
     sharedKey(stage, "help", ["?"], () => stage.open(new HelpMode(stage, mode())), { rank: 2 }),
     sharedKey(stage, "quit", ["q"], () => stage.end(0), { rank: 3 }),

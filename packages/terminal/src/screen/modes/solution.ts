@@ -5,9 +5,9 @@ import { inLines } from "../../words/line-wrap.ts";
 import { statusWords, titleWords } from "../../words/status.ts";
 import { findCursor } from "../cursor.ts";
 import { framed, PANEL_COLUMNS } from "../frame.ts";
-import type { Grid, Size } from "../grid.ts";
+import type { Grid, GridSize } from "../grid.ts";
 import type { Input } from "../input.ts";
-import { type Key, keyLine, type Mode } from "../mode.ts";
+import { keyLine, type Mode, type ModeKey } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
 import { PanelMode } from "./panel.ts";
@@ -23,7 +23,7 @@ export class SolutionMode implements Mode {
     this.#stage = stage;
   }
 
-  get keys(): readonly Key[] {
+  get keys(): readonly ModeKey[] {
     const stage = this.#stage;
     const { screen } = stage;
     const step = (act: LineAct): void => openGame(stage).dispatch({ kind: "step-line", act });
@@ -48,7 +48,7 @@ export class SolutionMode implements Mode {
     if (input.kind === "wheel") openGame(this.#stage).dispatch({ kind: input.by < 0 ? "undo" : "redo" });
   }
 
-  view(size: Size): Grid {
+  view(size: GridSize): Grid {
     const { screen, words, glyphs, message } = this.#stage;
     const state = stateOf(this.#stage);
     const view = this.#view;
@@ -101,7 +101,7 @@ class ListMode extends PanelMode {
     this.#line = line;
   }
 
-  protected lines({ columns }: Size): readonly string[] {
+  protected lines({ columns }: GridSize): readonly string[] {
     const { moves, playback } = this.#line;
     const entries: { readonly number: number; readonly move: string; readonly times: number }[] = [];
     for (const [index, move] of moves.slice(playback.at).entries()) {

@@ -1,10 +1,10 @@
 import { FOUNDATION_IDS, isFoundation, isTableau, type PileId, TABLEAU_IDS } from "@klondike/engine";
 import { COLUMN_KEYS, type GameState, type LooseCarry, SINGLE_KEYS } from "@klondike/play";
 import { type CursorPos, clamped, DIRECTION_KEYS, moveCursor, nextArea } from "../cursor.ts";
-import type { Size } from "../grid.ts";
+import type { GridSize } from "../grid.ts";
 import type { Cell, Input } from "../input.ts";
-import { computeScreenLayout, type Spot, spotAt } from "../layout.ts";
-import type { Key } from "../mode.ts";
+import { computeScreenLayout, type ScreenSpot, spotAt } from "../layout.ts";
+import type { ModeKey } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { sharedKey } from "./shared-keys.ts";
 
@@ -44,7 +44,7 @@ export class TableInput {
     this.#named = undefined;
   }
 
-  get keys(): readonly Key[] {
+  get keys(): readonly ModeKey[] {
     const stage = this.#stage;
     const { screen } = stage;
     return [
@@ -64,7 +64,7 @@ export class TableInput {
     ];
   }
 
-  handle(input: Input, size: Size): void {
+  handle(input: Input, size: GridSize): void {
     const game = openGame(this.#stage);
     switch (input.kind) {
       case "click": {
@@ -97,7 +97,7 @@ export class TableInput {
     return stateOf(this.#stage);
   }
 
-  #spotAt({ x, y }: Cell, size: Size): Spot | undefined {
+  #spotAt({ x, y }: Cell, size: GridSize): ScreenSpot | undefined {
     return spotAt(computeScreenLayout(this.#state, size, this.#rowsBelow), x, y);
   }
 
@@ -185,20 +185,20 @@ export class TableInput {
   }
 
   /** Whether the spot shows the top card of an open deck, which can be dragged. */
-  #isOpenDeck({ pile }: Spot): boolean {
+  #isOpenDeck({ pile }: ScreenSpot): boolean {
     const { traits, position } = this.#state;
     return pile === "s" && traits.stockShown && position.stock.length > 0;
   }
 
   /** Button down on an open deck: its card is dragged or, if the button is released here, passed over. */
-  #pickUp({ pile, count }: Spot): void {
+  #pickUp({ pile, count }: ScreenSpot): void {
     this.#named = undefined;
     if (this.#state.selection?.pile === pile) return;
     openGame(this.#stage).dispatch({ kind: "press", at: { pile, count }, by: "key" });
   }
 
   /** Button released: over another pile, the cards were dragged there. */
-  #drop(spot: Spot | undefined): void {
+  #drop(spot: ScreenSpot | undefined): void {
     const { selection } = this.#state;
     if (spot !== undefined && selection?.pile === "s" && spot.pile === "s") {
       openGame(this.#stage).dispatch({ kind: "turn-stock" });

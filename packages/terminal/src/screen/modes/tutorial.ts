@@ -6,9 +6,9 @@ import { eventSentence } from "../../words/event-sentences.ts";
 import { wrapped } from "../../words/line-wrap.ts";
 import { findCursor } from "../cursor.ts";
 import { framed } from "../frame.ts";
-import type { Grid, Size } from "../grid.ts";
+import type { Grid, GridSize } from "../grid.ts";
 import type { Input } from "../input.ts";
-import { type Key, keyLine, type Mode } from "../mode.ts";
+import { keyLine, type Mode, type ModeKey } from "../mode.ts";
 import { type Stage, stateOf } from "../stage.ts";
 import { drawTable } from "../table-view.ts";
 import { TableInput } from "./table-input.ts";
@@ -35,11 +35,11 @@ export class TutorialMode implements Mode {
     });
   }
 
-  get keys(): readonly Key[] {
+  get keys(): readonly ModeKey[] {
     const { begin, done, skip } = this.#stage.words.tutorial;
     const { screen } = this.#stage;
     const { step } = this.#table.tutorial.state;
-    const key = (name: string, sign: string, label: string, act: () => void): Key => ({
+    const key = (name: string, sign: string, label: string, act: () => void): ModeKey => ({
       keys: [name],
       sign,
       words: { label, help: label },
@@ -53,7 +53,7 @@ export class TutorialMode implements Mode {
     return [key("enter", screen.enter, begin, () => this.#begin()), skipping];
   }
 
-  handle(input: Input, size: Size): void {
+  handle(input: Input, size: GridSize): void {
     const { step } = this.#table.tutorial.state;
     this.#answer = undefined;
     if (step === "goal") return;
@@ -61,7 +61,7 @@ export class TutorialMode implements Mode {
     else this.#input.handle(input, size);
   }
 
-  view(size: Size): Grid {
+  view(size: GridSize): Grid {
     const { words, glyphs } = this.#stage;
     const { title, place } = words.tutorial;
     const { at, move } = this.#table.tutorial.state;

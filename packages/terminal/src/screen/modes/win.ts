@@ -2,7 +2,7 @@ import { cardOf, FOUNDATION_IDS, SUITS } from "@klondike/engine";
 import { loadWinStanding, toWin, type WinStanding } from "@klondike/play/records";
 import { parWaitingWords, resultLines, winLines } from "../../words/win.ts";
 import { BouncingCards } from "../bouncing-cards.ts";
-import type { Grid, Size } from "../grid.ts";
+import type { Grid, GridSize } from "../grid.ts";
 import type { Input } from "../input.ts";
 import { computeScreenLayout } from "../layout.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
@@ -18,7 +18,7 @@ export class WinMode extends PanelMode {
   readonly #onNews: () => void;
   #standing: WinStanding | undefined;
   #leaping: BouncingCards | undefined;
-  #size: Size = { columns: 0, rows: 0 };
+  #size: GridSize = { columns: 0, rows: 0 };
   #stop: () => void = () => undefined;
 
   constructor(stage: Stage, onNews: () => void) {
@@ -37,7 +37,7 @@ export class WinMode extends PanelMode {
     });
   }
 
-  override handle(input: Input, size: Size): void {
+  override handle(input: Input, size: GridSize): void {
     if (this.scroll(input, size) || input.kind === "drop" || input.kind === "wheel") return;
     this.#stop();
     this.stage.close();
@@ -45,7 +45,7 @@ export class WinMode extends PanelMode {
     this.stage.handleInput(input);
   }
 
-  protected lines({ rows }: Size): readonly string[] {
+  protected lines({ rows }: GridSize): readonly string[] {
     const { screen, words } = this.stage;
     const state = stateOf(this.stage);
     const win = toWin(state);
@@ -61,7 +61,7 @@ export class WinMode extends PanelMode {
     ];
   }
 
-  override view(size: Size, under?: Grid): Grid {
+  override view(size: GridSize, under?: Grid): Grid {
     this.#size = size;
     if (under !== undefined) this.#leaping?.draw(under, this.stage.glyphs);
     return super.view(size, under);
