@@ -98,6 +98,16 @@ describe.each(["package-lock.json", "site/package-lock.json"])("%s", (lock) => {
     }
   });
 
+  test("names the C library of native packages for Linux, which npm 10 deletes from a lock file", () => {
+    const named = installed.flatMap(([path, { os, libc }]) => {
+      const [, name] = /-(gnu|musl)$/.exec(path) ?? [];
+      return name !== undefined && os?.includes("linux") === true ? [{ path, name, libc }] : [];
+    });
+    expect(named.length).toBeGreaterThan(5);
+    for (const { path, name, libc } of named)
+      expect([path, libc]).toEqual([path, [name === "gnu" ? "glibc" : "musl"]]);
+  });
+
   test("every package's install script is allowed or refused, because npm 12 runs only allowed ones", () => {
     const { allowScripts } = readManifest(join(ROOT, dirname(lock)));
     const withScript = installed.filter(([, { hasInstallScript }]) => hasInstallScript === true);

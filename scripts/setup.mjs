@@ -186,7 +186,7 @@ function install() {
       "npm ci failed; see the lines above.",
       "Without a network: run npm ci once where there is one, then copy the folder node_modules here.",
       "Behind a proxy: npm config set proxy http://HOST:PORT, and the same for https-proxy.",
-      "If the lock does not fit the manifests: run npm install and commit package-lock.json.",
+      "If the lock does not fit the manifests: run npx npm@11 install and commit package-lock.json.",
     ].join("\n  "),
   );
 }
