@@ -15,6 +15,7 @@ export function setup(): () => Promise<void> {
       const { stopEmbedded } = await import("../packages/database/src/embedded.ts");
       stopEmbedded(join(parent, name));
     }
-    rmSync(parent, { recursive: true, force: true });
+    // Windows may still be closing the stopped servers' files.
+    rmSync(parent, { recursive: true, force: true, maxRetries: 10 });
   };
 }

@@ -87,7 +87,8 @@ export class Cluster {
       unix_socket_directories: "",
       max_connections: 200,
     };
-    const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+    // Unquoted: pg_ctl passes them through the shell, and the one of Windows does not remove single quotes.
+    const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
     this.#run(
       "pg_ctl",
       ["start", "-w", "-t", String(PATIENCE_S), "-D", this.#data, "-l", this.#log, "-o", options.join(" ")],

@@ -106,5 +106,6 @@ async function isKept(address: string): Promise<boolean> {
 function startKeeper({ keeper }: EmbeddedOptions): void {
   if (keeper === undefined) return;
   const [program, ...args] = keeper;
-  spawn(program, args, { stdio: "ignore", detached: true, cwd: "/" }).unref();
+  // Windows opens a console window for a detached process unless it is hidden.
+  spawn(program, args, { stdio: "ignore", detached: true, windowsHide: true, cwd: "/" }).unref();
 }

@@ -35,7 +35,8 @@ function ownServer(): TestServer {
     stop: () => stopIn(folder),
     remove() {
       stopIn(folder);
-      rmSync(parent, { recursive: true, force: true });
+      // Windows may still be closing the stopped server's files.
+      rmSync(parent, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
