@@ -2,7 +2,7 @@
 // Bundles the command and its workers into `dist`: `node bin/bundle.mjs`. bin/klondike.mjs runs it when a source has changed.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { mkdir, rename, rm, utimes, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -104,7 +104,9 @@ export async function bundleInto(folder) {
     for (const name of names) {
       // The bundle's time is the build's start, so that a source changed during the build counts as newer.
       await utimes(join(draft, name), begun, begun);
-      await rename(join(draft, name), join(folder, name));
+      const [from, to] = [join(draft, name), join(folder, name)];
+      // Windows cannot replace a file that is being read, but can overwrite it.
+      await rename(from, to).catch(() => copyFile(from, to));
     }
     for (const name of readdirSync(folder).filter((each) => SHARED.test(each) && !names.includes(each))) {
       const { mtimeMs = 0 } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? {};

@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { endBySignal, raiseHangUp } from "./platform.ts";
+import { endBySignal, raiseHangUp, renameFile } from "./platform.ts";
 import { dataFolder } from "./storage/data-folder.ts";
 import { settingsFile } from "./storage/settings.ts";
 
@@ -59,4 +59,29 @@ test("on Windows a signal ends the process with its exit code, and a lost termin
   expect(onHangup).toHaveBeenCalledOnce();
   expect(() => endBySignal("SIGHUP")).toThrow("exit 129");
   expect([kill.mock.calls.length, exit.mock.calls.length]).toEqual([0, 1]);
+});
+
+/** A rename that fails this often with this code before it succeeds, and counts its calls. */
+function failingRename(code: string, failures: number) {
+  return vi.fn((_from: unknown, _to: unknown) => {
+    if (failures-- > 0) throw Object.assign(new Error(code), { code });
+  });
+}
+
+test.each(["EACCES", "EBUSY", "EPERM"])("on Windows a rename that fails with %s is tried again", (code) => {
+  fakePlatform("win32");
+  const rename = failingRename(code, 3);
+  renameFile("draft", "file", rename);
+  expect(rename.mock.calls).toEqual(Array(4).fill(["draft", "file"]));
+});
+
+test("a rename that keeps failing, or fails for another reason, throws the system's error", () => {
+  fakePlatform("win32");
+  expect(() => renameFile("draft", "file", failingRename("EPERM", 1000))).toThrow("EPERM");
+  const missing = failingRename("ENOENT", 1);
+  expect(() => renameFile("draft", "file", missing)).toThrow("ENOENT");
+  fakePlatform("linux");
+  const denied = failingRename("EPERM", 1);
+  expect(() => renameFile("draft", "file", denied)).toThrow("EPERM");
+  expect([missing.mock.calls.length, denied.mock.calls.length]).toEqual([1, 1]);
 });

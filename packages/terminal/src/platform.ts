@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, renameSync } from "node:fs";
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import envPaths from "env-paths";
@@ -28,6 +28,25 @@ export function endBySignal(signal: keyof typeof CODES): void {
 export function raiseHangUp(): void {
   if (isWindows()) process.emit("SIGHUP", "SIGHUP");
   else process.kill(process.pid, "SIGHUP");
+}
+
+/** Errors of a rename on Windows while another program, such as a virus scanner, has one of the files open. */
+const IN_USE = ["EACCES", "EBUSY", "EPERM"];
+const RENAME_RETRY_MS = 20;
+const RENAME_MS = 1000;
+
+/** Renames a file, replacing another. On Windows it retries for a second while another program has one of them open. */
+export function renameFile(from: string, to: string, rename: typeof renameSync = renameSync): void {
+  for (let waited = 0; ; waited += RENAME_RETRY_MS) {
+    try {
+      rename(from, to);
+      return;
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? String(error.code) : "";
+      if (!isWindows() || !IN_USE.includes(code) || waited >= RENAME_MS) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RENAME_RETRY_MS);
+    }
+  }
 }
 
 /** Where a user's files of one kind belong: the path that XDG uses, and the path of this system, which is the same on Linux. */

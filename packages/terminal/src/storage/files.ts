@@ -9,7 +9,6 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  renameSync,
   type Stats,
   statSync,
   unlinkSync,
@@ -19,6 +18,7 @@ import { open } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { MAX_ARCHIVE_LENGTH } from "@klondike/engine/records";
 import { CliError, failed, quoted, unwritten } from "../io.ts";
+import { renameFile } from "../platform.ts";
 import { shellTexts } from "../words/language.ts";
 
 /** Bytes per read: with smaller chunks a backup takes four times as long to read. */
@@ -106,7 +106,7 @@ export function replaceFile(path: string, text: string, mode?: number): void {
     } finally {
       closeSync(file);
     }
-    renameSync(draft, path);
+    renameFile(draft, path);
   } catch (error) {
     removeFile(draft);
     throw error;
@@ -116,7 +116,7 @@ export function replaceFile(path: string, text: string, mode?: number): void {
 
 /** Renames a file durably. Throws system errors. */
 export function moveFile(from: string, to: string): void {
-  renameSync(from, to);
+  renameFile(from, to);
   syncFolder(dirname(to));
   if (dirname(from) !== dirname(to)) syncFolder(dirname(from));
 }
