@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
@@ -37,7 +37,7 @@ function readEntryPoints(
   };
   return Object.entries(exports).map(([path, file]) => [
     library,
-    `@klondike/${join(library, path)}`,
+    `@klondike/${posix.join(library, path)}`,
     join("packages", library, file),
   ]);
 }

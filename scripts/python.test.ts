@@ -26,7 +26,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs a program to its end. The database runs in this process, so it must not be blocked. */
+/** Runs a program to its end and returns its output, with the line ends of Windows replaced. The database runs in this process, so it must not be blocked. */
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   const child = spawn(command, args, { cwd: CLIENT, env: { ...process.env, ...env } });
   let [out, err] = ["", ""];
@@ -37,7 +37,11 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
     err += text;
   });
   return new Promise((resolve, reject) => {
-    child.on("error", reject).on("close", (code) => resolve({ code, out, err }));
+    child
+      .on("error", reject)
+      .on("close", (code) =>
+        resolve({ code, out: out.replaceAll("\r\n", "\n"), err: err.replaceAll("\r\n", "\n") }),
+      );
   });
 }
 
@@ -86,7 +90,7 @@ describe.skipIf(PYTHON === undefined)("the Python client (skipped without Python
       const readme = readFileSync(join(CLIENT, "README.md"), "utf8");
       const [, code = ""] = /```python\n(.*?)```/s.exec(readme) ?? [];
       const [, text = ""] = /```text\n(.*?)```/s.exec(readme) ?? [];
-      expect((await python(["-c", code])).out.replaceAll("\r", "")).toBe(text);
+      expect((await python(["-c", code])).out).toBe(text);
     },
     PATIENCE_MS,
   );

@@ -97,7 +97,11 @@ test("the game plays without a network, and every file of the build is stored", 
   await expect(table.moves).toHaveText("2");
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll("\\", "/"),
+    )
     .filter((name) => !/^\.vite|\.gz$|^sw\.js$|^index\.html$/.test(name));
   expect(files.length).toBeGreaterThan(15);
   expect(await findMissing(page, files)).toEqual([]);

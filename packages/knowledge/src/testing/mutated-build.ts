@@ -113,7 +113,7 @@ function importSwitch(copies: Readonly<Record<Part, string>>, file: string): voi
   const target = isKernel
     ? join(copies.solver, "kernel/mutant")
     : copyPath(copies, `${file.split("/")[0]}/src/mutant.ts`);
-  const way = relative(dirname(path), target);
+  const way = relative(dirname(path), target).replaceAll("\\", "/");
   const text = readFileSync(path, "utf8");
   writeFileSync(path, `import { isMutant } from "${way.startsWith(".") ? way : `./${way}`}";\n${text}`);
 }

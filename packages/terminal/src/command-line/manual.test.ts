@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { SHELLS } from "../commands/completion.ts";
 import { klondike } from "../testing/scripted.ts";
+import { IS_WINDOWS } from "../testing/system.ts";
 import { COMMAND_NAMES, manualOf } from "./manuals.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "klondike-manual-"));
 
-/** Whether this program is installed; otherwise the test is skipped. */
+/** Whether this program is installed; otherwise the test is skipped. The `bash` of Windows is that of another system. */
 function hasProgram(name: string): boolean {
-  return spawnSync("sh", ["-c", `command -v ${name}`]).status === 0;
+  return !IS_WINDOWS && spawnSync("sh", ["-c", `command -v ${name}`]).status === 0;
 }
 
 const OPTIONS = COMMAND_NAMES.flatMap((name) => {

@@ -184,6 +184,10 @@ test.skipIf(!HAS_PYTHON)(
     expect(await new Started(["--help"]).ends()).toMatchObject({ code: 0 });
     const command = [process.execPath, COMMAND, "table", "--seed", "42"];
     const played = spawnSync("python3", [CLIENT, ...command], { encoding: "utf8" });
-    expect([played.status, played.stderr, played.stdout]).toEqual([0, "", "verdict: winnable\nwon\n"]);
+    expect([played.status, played.stderr, played.stdout.replaceAll("\r", "")]).toEqual([
+      0,
+      "",
+      "verdict: winnable\nwon\n",
+    ]);
   },
 );
