@@ -18,12 +18,21 @@ export async function locked<T>(file: string, patienceMs: number, act: () => Pro
       throw new DatabaseError(`another program has been starting PostgreSQL for too long (${file})`);
     await sleep(POLL_MS);
   }
-  const sign = setInterval(() => utimesSync(file, new Date(), new Date()), SIGN_MS);
+  const sign = setInterval(() => renew(file), SIGN_MS);
   try {
     return await act();
   } finally {
     clearInterval(sign);
     rmSync(file, { force: true });
+  }
+}
+
+/** Keeps a lock from going stale. */
+function renew(file: string): void {
+  try {
+    utimesSync(file, new Date(), new Date());
+  } catch {
+    // This process stood still for so long that another one took the lock over and has released it.
   }
 }
 
