@@ -13,6 +13,8 @@ export const FLIGHT_MS = 240;
 const SNAP_MS = 90;
 const RETURN_MS = 140;
 const SHAKE_MS = 260;
+/** The fraction of its flight back after which a refused card shakes. */
+const SHAKE_AFTER = 0.7;
 const DEAL_MS = 700;
 /** Milliseconds between two cards when the stock or waste is turned over. */
 const STAGGER_MS = 28;
@@ -119,15 +121,16 @@ export function flyBack(element: HTMLElement, offset: Point, pace: number): void
   if (pace > 0) glide(element, offset, nextAloft(), { duration: RETURN_MS * pace, delay: 0 });
 }
 
-/** Shakes a card whose move is refused. It can fly back at the same time. */
+/** Shakes a card whose move is refused. One that flies back shakes when it is nearly there. */
 export function shake(element: HTMLElement, pace: number): void {
   if (pace === 0) return;
+  const delay = isFlying(element) ? SHAKE_AFTER * RETURN_MS : 0;
   const aside = element.offsetWidth * 0.07;
   const offsets = [0, -aside, aside, -aside * 0.6, aside * 0.6, 0];
   for (const turner of element.getElementsByClassName("turner"))
     turner.animate(
       offsets.map((x) => ({ transform: `translateX(${x}px)` })),
-      { duration: SHAKE_MS * pace, easing: "ease-in-out" },
+      { duration: SHAKE_MS * pace, delay: delay * pace, easing: "ease-in-out" },
     );
 }
 
@@ -209,10 +212,14 @@ function animationsAloft(): readonly Animation[] {
   return [...aloft].flatMap((element) => element.getAnimations());
 }
 
+/** Every flight sets this property. `getAnimations` on a resting card would recompute the page's styles. */
+function isFlying(element: HTMLElement): boolean {
+  return element.style.visibility !== "";
+}
+
 /** Ends a card's flight and puts the card in its final place. */
 export function halt(element: HTMLElement): void {
-  // Every flight sets this property. `getAnimations` on a resting card would recompute the page's styles.
-  if (element.style.visibility === "") return;
+  if (!isFlying(element)) return;
   for (const animation of element.getAnimations({ subtree: true })) animation.cancel();
   settle(element);
 }
