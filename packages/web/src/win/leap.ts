@@ -28,6 +28,8 @@ const SHORTEST_INTERVAL_MS = 50;
 const ACCELERATION = 0.96;
 /** Number of card pictures drawn in advance. */
 const AHEAD = 4;
+/** Milliseconds in which the trails fade at the end. */
+const FADE_MS = 400;
 const RETURN_MS = 300;
 /** Horizontal speeds in the still picture, in screen widths per second; the sign is the direction. */
 const STILL_SPEEDS = [-0.3, 0.35, -0.5, 0.6];
@@ -72,7 +74,7 @@ function leapAll(canvas: Canvas, cards: readonly StageCard[], ended: () => void)
     for (const leaper of leapers) advance(leaper, seconds, canvas);
     leapers = leapers.filter((leaper) => isSeen(leaper, canvas));
     if (leapers.length > 0 || next < cards.length) frame = requestAnimationFrame(step);
-    else ended();
+    else canvas.fadeOut(FADE_MS, ended);
   }
 
   async function draw(at: number): Promise<void> {

@@ -36,14 +36,21 @@ export type Canvas = {
   readonly card: { readonly width: number; readonly height: number };
   /** Where an element is on the canvas. */
   readonly at: (element: HTMLElement) => { readonly x: number; readonly y: number };
-  /** A card's picture as a bitmap, because copying pixels is faster than drawing an SVG. */
+  /** A card's picture as a bitmap, because copying pixels is faster than drawing an SVG. It has an edge, for trails. */
   readonly picture: (card: Card) => Promise<CanvasImageSource>;
+  /** Fades the whole canvas out, then runs `ended`. */
+  readonly fadeOut: (ms: number, ended: () => void) => void;
 };
 
 /** Maximum number of pixels per CSS pixel; in motion, more make no visible difference. */
 const MAX_SCALE = 2;
 /** The longer side of a canvas has at most this many pixels, so that a slow device keeps pace. */
 const MAX_PIXELS = 2200;
+
+/** The edge of a card, which keeps the cards of a trail apart. */
+const EDGE = "rgb(28 32 41 / 0.5)";
+/** Radius of a card's corners, relative to its width. */
+const ROUNDING = 0.06;
 
 /** Adds a canvas to the stage; undefined if the browser has none or the table has no cards. */
 export function openCanvas({ over, table, look }: WinStage): Canvas | undefined {
@@ -73,8 +80,24 @@ export function openCanvas({ over, table, look }: WinStage): Canvas | undefined 
       const pixels = document.createElement("canvas");
       pixels.width = Math.ceil(card.width * scale);
       pixels.height = Math.ceil(card.height * scale);
-      pixels.getContext("2d")?.drawImage(image, 0, 0, pixels.width, pixels.height);
+      const brush = pixels.getContext("2d");
+      if (brush === null) return pixels;
+      brush.drawImage(image, 0, 0, pixels.width, pixels.height);
+      brush.strokeStyle = EDGE;
+      brush.lineWidth = scale;
+      brush.beginPath();
+      brush.roundRect(
+        scale / 2,
+        scale / 2,
+        pixels.width - scale,
+        pixels.height - scale,
+        ROUNDING * pixels.width,
+      );
+      brush.stroke();
       return pixels;
+    },
+    fadeOut: (ms, ended) => {
+      canvas.animate({ opacity: [1, 0] }, { duration: ms, fill: "forwards" }).onfinish = ended;
     },
   };
 }
