@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Records the cards in every animation frame until `framesSeen` is called. */
+/** Records the cards now and in every animation frame until `framesSeen` is called. */
 export async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     const frames: Frame[] = [];
@@ -42,7 +42,7 @@ export async function watchFrames(page: Page): Promise<void> {
       });
       requestAnimationFrame(look);
     };
-    requestAnimationFrame(look);
+    look();
   });
 }
 
@@ -51,6 +51,18 @@ export async function framesSeen(page: Page): Promise<readonly Frame[]> {
     const frames = window.frames_ ?? [];
     delete window.frames_;
     return frames;
+  });
+}
+
+/** Makes every later animation take eight times as long, so that even a busy machine paints frames of it. */
+export async function slowDown(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (this: Element, ...how: Parameters<typeof animate>) {
+      const animation = animate.apply(this, how);
+      animation.playbackRate = 1 / 8;
+      return animation;
+    };
   });
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { hangWrites } from "./device.ts";
+import { slowDown } from "./frames.ts";
 import { expectApart, expectFree } from "./free-message.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
@@ -185,6 +186,7 @@ test.describe("a refused move", () => {
   test.beforeEach(async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await table.resume(CLASSIC.deal, [], { settings: { tap: "play" } });
+    await slowDown(page);
   });
 
   test("shakes the tapped card and says why, until the next key", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { type Frame, framesSeen, watchFrames } from "./frames.ts";
+import { type Frame, framesSeen, slowDown, watchFrames } from "./frames.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
@@ -72,18 +72,6 @@ for (const size of [
             expect(distance(card, stock)).toBeLessThanOrEqual(distance(before, stock) + 4);
         }
     });
-  });
-}
-
-/** Makes every later animation of a card take eight times as long. */
-async function slowDown(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const { animate } = Element.prototype;
-    Element.prototype.animate = function (this: Element, ...how: Parameters<typeof animate>) {
-      const animation = animate.apply(this, how);
-      animation.playbackRate = 1 / 8;
-      return animation;
-    };
   });
 }
 
