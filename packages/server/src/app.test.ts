@@ -271,6 +271,7 @@ test("hides a player's games from other players", async () => {
 
 test("refuses bodies that are too long, too deep or not JSON", async () => {
   const key = await newPlayer();
+  const before = lines.length;
   const save = { ...wonEntry("x").record?.save };
   const million = {
     since: 0,
@@ -297,7 +298,7 @@ test("refuses bodies that are too long, too deep or not JSON", async () => {
   });
   for (const body of ["", "{", "[]", "null", "[".repeat(100_000), '{"since":-1,"entries":[]}', '{"since":0}'])
     expect((await ask("POST", "/api/sync", { key, body })).status).toBe(422);
-  expect(lines).toEqual([]);
+  expect(lines.slice(before)).toEqual([]);
 });
 
 test.each([
