@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import {
   coveredTheWrongWay,
   type Frame,
+  frameNow,
   framesSeen,
   leavingColumns,
   slowDown,
@@ -222,8 +223,8 @@ for (const celebration of ["leap", "fountain", "quiet"] as const) {
     await expect(page.locator(".celebration")).toHaveCount(0);
     await page.waitForFunction(() => document.getAnimations().length === 0);
     const { foundations } = await placesOn(page);
-    const [frame] = await seenNow(page);
-    for (const place of foundations) expect(topsAt(place, frame === undefined ? [] : [frame])).toEqual([13]);
+    const frame = await frameNow(page);
+    for (const place of foundations) expect(topsAt(place, [frame])).toEqual([13]);
   });
 
   test(`a press ends the celebration "${celebration}" immediately`, async ({ page }) => {
@@ -268,12 +269,6 @@ async function watchEnding(page: Page): Promise<void> {
       if (endings.at(-1) !== shown) endings.push(shown);
     }).observe(document.body, { childList: true, subtree: true });
   });
-}
-
-/** The cards as they are now. */
-async function seenNow(page: Page): Promise<readonly Frame[]> {
-  await watchFrames(page);
-  return framesSeen(page);
 }
 
 test.describe("sounds", () => {

@@ -18,28 +18,40 @@ export type Frame = {
 declare global {
   interface Window {
     frames_?: Frame[];
+    seeFrame?: () => Frame;
   }
+}
+
+/** Defines `seeFrame` of the window. Runs in the page. */
+function defineSeeFrame(): void {
+  window.seeFrame = () => ({
+    cards: [...document.querySelectorAll<HTMLElement>(".table [data-card]")]
+      .filter((element) => getComputedStyle(element).visibility === "visible")
+      .map((element) => {
+        const { left, top } = element.getBoundingClientRect();
+        const z = Number(getComputedStyle(element).zIndex);
+        return { card: Number(element.dataset["card"]), x: left, y: top, z };
+      }),
+    isLeaping: document.querySelector(".celebration:not(.still)") !== null,
+    hasPanel: document.querySelector(".win") !== null,
+  });
+}
+
+/** What the page shows now. */
+export async function frameNow(page: Page): Promise<Frame> {
+  await page.evaluate(defineSeeFrame);
+  return page.evaluate(() => window.seeFrame?.() ?? { cards: [], isLeaping: false, hasPanel: false });
 }
 
 /** Records the cards now and in every animation frame until `framesSeen` is called. */
 export async function watchFrames(page: Page): Promise<void> {
+  await page.evaluate(defineSeeFrame);
   await page.evaluate(() => {
     const frames: Frame[] = [];
     window.frames_ = frames;
     const look = (): void => {
       if (window.frames_ !== frames) return;
-      const cards = [...document.querySelectorAll<HTMLElement>(".table [data-card]")]
-        .filter((element) => getComputedStyle(element).visibility === "visible")
-        .map((element) => {
-          const { left, top } = element.getBoundingClientRect();
-          const z = Number(getComputedStyle(element).zIndex);
-          return { card: Number(element.dataset["card"]), x: left, y: top, z };
-        });
-      frames.push({
-        cards,
-        isLeaping: document.querySelector(".celebration:not(.still)") !== null,
-        hasPanel: document.querySelector(".win") !== null,
-      });
+      if (window.seeFrame) frames.push(window.seeFrame());
       requestAnimationFrame(look);
     };
     look();
@@ -64,6 +76,38 @@ export async function slowDown(page: Page): Promise<void> {
       return animation;
     };
   });
+}
+
+/** Makes every later animation wait at its start for `playInSteps`. */
+export async function holdAnimations(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (this: Element, ...how: Parameters<typeof animate>) {
+      const animation = animate.apply(this, how);
+      // Not paused, because the page waits for running animations.
+      animation.playbackRate = 0;
+      return animation;
+    };
+  });
+}
+
+/** Plays the held animations in equal steps, which do not depend on the machine, and returns a frame for each step. */
+export async function playInSteps(page: Page, stepMs: number): Promise<readonly Frame[]> {
+  await page.evaluate(defineSeeFrame);
+  return page.evaluate((ms) => {
+    const held = document.getAnimations().filter(({ playbackRate }) => playbackRate === 0);
+    const ends = held.map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0));
+    const frames: Frame[] = [];
+    for (let time = 0; time <= Math.max(...ends) + ms; time += ms) {
+      for (const animation of held) animation.currentTime = time;
+      if (window.seeFrame) frames.push(window.seeFrame());
+    }
+    for (const animation of held) {
+      animation.playbackRate = 1;
+      animation.finish();
+    }
+    return frames;
+  }, stepMs);
 }
 
 /** The cards that have not moved since the previous frame. */
