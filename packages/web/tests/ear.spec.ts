@@ -333,9 +333,7 @@ const PLACES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.getByRole("dialog").locator('[data-spot="s"]')).toBeFocused();
   },
   "a puzzle": async (page) => {
-    await table.open();
-    await table.button("Menu").click();
-    await page.getByRole("dialog").getByRole("button", { name: "Puzzles", exact: true }).click();
+    await page.goto("/#puzzle=t3-12-38");
     await expect(page.getByTestId("puzzle")).toHaveAttribute("data-phase", "solving");
   },
 };
