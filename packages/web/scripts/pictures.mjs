@@ -326,7 +326,8 @@ async function recordedUndisturbed(page, prepare) {
     const scene = await prepare();
     await page.evaluate(() => {
       new MutationObserver(() => {
-        if (document.querySelector('[data-testid="late"]') !== null) document.body.dataset.wasLate = "";
+        if (document.querySelector('[data-testid="late"]') !== null)
+          document.body.setAttribute("data-was-late", "");
       }).observe(document.body, { childList: true, subtree: true });
     });
     const recording = await recorded(page, scene);
