@@ -4,6 +4,13 @@ import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
 
+declare global {
+  interface Window {
+    /** Whether the next read hides the page; undefined once it has. */
+    hides?: boolean;
+  }
+}
+
 /** Number of stored moves of the classic game. */
 async function movesKept(page: Page): Promise<number | undefined> {
   const game = (await storedValue(page, "games", "classic")) as
@@ -54,10 +61,13 @@ test("a read that the back-forward cache interrupts is repeated when the page is
     const begin = IDBDatabase.prototype.transaction;
     IDBDatabase.prototype.transaction = function (...wanted) {
       const transaction = begin.apply(this, wanted);
-      if ("hides" in window && transaction.mode === "readonly") {
-        delete window.hides;
+      if (window.hides === true && transaction.mode === "readonly") {
+        window.hides = false;
         // After the read has been requested.
-        setTimeout(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+        setTimeout(() => {
+          dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+          delete window.hides;
+        });
         const get = transaction.objectStore.bind(transaction);
         // Keeps the transaction open until then.
         const again = (): void => {
@@ -72,9 +82,11 @@ test("a read that the back-forward cache interrupts is repeated when the page is
   const table = new TablePage(page);
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 12));
   await table.button("Menu").click();
-  await page.evaluate(() => Object.assign(window, { hides: true }));
+  await page.evaluate(() => {
+    window.hides = true;
+  });
   await page.getByRole("dialog").getByRole("button", { name: "Statistics", exact: true }).click();
-  await expect.poll(() => page.evaluate(() => "hides" in window)).toBe(false);
+  await page.waitForFunction(() => window.hides === undefined);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect(page.getByRole("dialog", { name: "Statistics" })).toContainText("No finished games yet");
 });
