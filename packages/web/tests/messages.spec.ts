@@ -149,6 +149,30 @@ test("the message of a stuck game covers neither cards nor controls", async ({ p
   await expectFree(page, note, "stuck");
 });
 
+test.describe("in zen, nothing covers cards or controls", () => {
+  const inZen = (moves: readonly string[]) =>
+    table.resume(CLASSIC.deal, moves, { settings: { zen: true, showScore: false, autoFinish: false } });
+
+  test("while the computer plays", async ({ page }) => {
+    await inZen(CLASSIC.moves.slice(0, LONG));
+    await page.keyboard.press("Shift+W");
+    await expectFree(page, page.getByTestId("watching"), "watching in zen");
+  });
+
+  test("when games are not saved", async ({ page }) => {
+    await inZen(CLASSIC.moves.slice(0, LONG));
+    await page.evaluate(hangWrites);
+    await page.keyboard.press("u");
+    await expectFree(page, page.getByTestId("late"), "not saved yet in zen");
+  });
+
+  test("beside a solution", async ({ page }) => {
+    await inZen(CLASSIC.moves.slice(0, LONG));
+    await page.keyboard.press("p");
+    await expectApart(page, page.getByTestId("line-place"), "solution in zen");
+  });
+});
+
 test("the message while a deal is searched covers neither cards nor controls", async ({ page }) => {
   let finish = (): void => undefined;
   const held = new Promise<void>((resolve) => {
