@@ -48,7 +48,7 @@ function includesKey(keys: readonly string[], key: string): boolean {
 }
 
 /** The areas beside the table, in F6 order. Tutorial and puzzles have a header instead of the bar. */
-const BESIDE = "[role=dialog] > header, .bar nav, section[aria-label], .win, .notice";
+const BESIDE = "[role=dialog] > .areas > header, .bar nav, section[aria-label], .win, .notice";
 
 function firstButton(area: Element | undefined): HTMLElement | null | undefined {
   return area?.querySelector<HTMLElement>("button:not(:disabled), a[href], input");
