@@ -352,6 +352,20 @@ for (const [place, controls] of [
   });
 }
 
+for (const place of ["the tutorial", "a puzzle"] as const) {
+  test(`Escape cancels the first of two keys in ${place}, and the next one closes it`, async ({ page }) => {
+    await PLACES[place]?.(page);
+    const dialog = page.getByRole("dialog");
+    await page.keyboard.press("7");
+    await page.keyboard.press("Escape");
+    // The task may be announced with it.
+    await expect(dialog.getByRole("status").last()).toContainText("Cancelled.");
+    await expect(dialog).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  });
+}
+
 for (const [place, open] of Object.entries(PLACES)) {
   test(`no key is silent in ${place}`, async ({ page }) => {
     await open(page);

@@ -1,5 +1,6 @@
 import type { Host } from "@klondike/play";
 import { untrack } from "svelte";
+import { on } from "svelte/events";
 import type { Announcer } from "../messages/announcer.svelte.ts";
 import { Sheets } from "../page/sheets.svelte.ts";
 
@@ -24,6 +25,16 @@ export function coverPage(focused: string): (element: HTMLElement) => () => void
     element.querySelector<HTMLElement>(focused)?.focus();
     return () => page?.removeAttribute("inert");
   };
+}
+
+/** Closes a covering table on Escape, unless Escape cancels something on its table. Call it in a component. */
+export function closeOnEscape(close: () => void): void {
+  // Effects run after the table has added its listener, which prevents the default.
+  $effect(() =>
+    on(window, "keydown", (event) => {
+      if (event.key === "Escape" && !event.defaultPrevented) close();
+    }),
+  );
 }
 
 /** Announces a text whenever it changes, from the moment at which the live region is read. Call it in a component. */

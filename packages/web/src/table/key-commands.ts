@@ -24,12 +24,21 @@ export class KeyCommands {
     this.#cursor = cursor;
   }
 
+  /** Whether the first of two keys waits for the second. */
+  get isPending(): boolean {
+    return this.#pending !== undefined;
+  }
+
+  get #pending(): LooseCarry["from"] | undefined {
+    return this.#room.host.now() - this.#namedAt < PENDING_MS ? this.#named : undefined;
+  }
+
   /** Runs a key's command. */
   run(command: KeyCommand): void {
     const { announcer, host, settings, sheets, tables } = this.#room;
     const { here } = this.#cursor;
     const table = this.#table;
-    const named = host.now() - this.#namedAt < PENDING_MS ? this.#named : undefined;
+    const named = this.#pending;
     this.#named = undefined;
     this.#namedAt = host.now();
     switch (command.kind) {

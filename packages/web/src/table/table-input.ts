@@ -131,7 +131,8 @@ export class TableInput {
 
   get #canCancel(): boolean {
     const { selection, view, isWatched } = this.#table.state;
-    return this.#press !== undefined || selection !== undefined || view.kind !== "game" || isWatched;
+    const isOnTable = this.#press !== undefined || selection !== undefined || this.#commands.isPending;
+    return isOnTable || view.kind !== "game" || isWatched;
   }
 
   #isButton(target: Element): boolean {
