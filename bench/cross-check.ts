@@ -26,7 +26,7 @@ type Counts = Record<Decision["verdict"], number>;
 interface Tally {
   deals: number;
   readonly counts: Counts;
-  /** Of the deals reported lost, the verdicts without each pruning. */
+  /** Verdicts of the lost deals when each pruning is turned off. */
   readonly without: Record<Pruning, Counts>;
 }
 

@@ -5,7 +5,7 @@ import { type GameChances, gameChances, skillAndLuck } from "@klondike/play/anal
 import { type FairQuestion, fairAnswer } from "@klondike/play/workers";
 import { DRAWS } from "./game-processes.ts";
 
-/** The first deal; the bench reviews the games of as many deals as it is told to. */
+/** The first deal; the command line sets how many deals follow. */
 const FIRST = 9_200_001;
 const GAMES = 24;
 

@@ -176,7 +176,7 @@ test("replaces the key of a device with the codes that it made, and refuses a ke
   expect((await change(key, other)).json).toEqual({ error: "key-known" });
   expect((await change(key, "short")).status).toBe(422);
   const next = newKey();
-  // Whoever has a copy of the key may have made them.
+  // Someone with a copy of the key may have made them.
   const { code: recovery } = (await ask("POST", `${API}/account/recovery`, { key })).json;
   const { code } = (await ask("POST", `${API}/devices/code`, { key })).json;
   expect((await change(key, next)).status).toBe(204);

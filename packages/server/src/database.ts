@@ -166,7 +166,7 @@ export class Database implements Client {
     });
     try {
       await migrate(migration, SCHEMA, STEPS);
-      // Those that a stopped process left.
+      // Addresses that a stopped process did not delete in time.
       await migration.query(FORGET_ATTEMPTS);
     } finally {
       await migration.end();

@@ -6,7 +6,7 @@ import { Notifications } from "./events.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A connection that listens or refuses to. */
+/** A database connection whose LISTEN succeeds or fails. */
 class Connection extends EventEmitter {
   releases = 0;
   readonly #refuses: boolean;

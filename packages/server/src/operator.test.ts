@@ -200,7 +200,7 @@ test("limits the requests of a 48-bit network to five times those of an address"
   expect(statuses).toEqual([...new Array(10).fill(200), 429, 429]);
 });
 
-/** A database that fails where it reads what streams contain. */
+/** A database that fails when it reads the content of streams. */
 class FailingDatabase extends Database {
   override query<Row extends pg.QueryResultRow>(
     text: string,

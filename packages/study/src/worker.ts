@@ -14,7 +14,7 @@ export interface Decider {
 
 export type WorkerEvent =
   | { readonly kind: "part"; readonly part: Part; readonly deals: number }
-  /** The database is away or refuses; the worker tries again. */
+  /** The database is unreachable or refuses the connection; the worker tries again. */
   | { readonly kind: "trouble"; readonly why: string }
   | { readonly kind: "well-again" };
 

@@ -28,7 +28,7 @@ export async function readOutline(page: Page, most: number = MAX_STOPS): Promise
   return `${lines.map(dateless).join("\n")}\n`;
 }
 
-/** Whether Tab has reached a stop a second time. Drops the later stops. */
+/** Returns whether Tab has been round once or reached `most` stops; keeps the stops of the first round only. */
 function hasBeenRound(page: Page, most: number): Promise<boolean> {
   return page.evaluate((enough) => {
     const { focused } = window as unknown as { readonly focused: Element[] };

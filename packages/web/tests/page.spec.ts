@@ -27,7 +27,7 @@ const SIZES = [
 /** Long enough to have long columns. */
 const LONG_GAME = CLASSIC.moves.slice(0, 60);
 
-test.describe("the page without external requests", () => {
+test.describe("the page, which makes no external requests", () => {
   const others = { "draw-three": ["30"], "by-hand": ["30"], "open-deck": ["30", "draw", "draw"] } as const;
   let table: TablePage;
   let room: Locator;
@@ -139,7 +139,7 @@ test.describe("the page without external requests", () => {
           const box = table.getBoundingClientRect();
           const outside = [...document.querySelectorAll(".row, .number-card, .message")].filter((each) => {
             const { left, top, right } = each.getBoundingClientRect();
-            // What is below is reached by scrolling down.
+            // The bottom edge does not count: the table scrolls.
             return left < box.left || top < box.top || right > box.left + table.clientWidth;
           });
           return outside.map((each) => each.className);

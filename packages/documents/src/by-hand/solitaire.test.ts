@@ -90,7 +90,7 @@ describe("the deal", () => {
   });
 });
 
-describe("looking at the table", () => {
+describe("the methods that read the table", () => {
   test("returns the top cards without removing them; undefined for an empty pile", () => {
     const game = tableWith([], { waste: "4H AC", foundations: ["AD 2D"] });
     expect(game.getWasteCard()?.getRank()).toBe(1);

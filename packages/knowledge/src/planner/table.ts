@@ -55,7 +55,7 @@ export interface TableRules {
 export function tableRules(rules: KlondikeRules): TableRules {
   const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...others } = rules;
   others satisfies Record<string, never>;
-  // `list-plans.ts` builds columns in alternating colours, and knows of the rules only what this function returns.
+  // `list-plans.ts` builds columns in alternating colours, and knows the other rules only through this function.
   // Uncovered cards are turned up immediately, which never hurts.
   turning satisfies "automatic" | "by-hand";
   // Which foundation a suit uses makes no difference.

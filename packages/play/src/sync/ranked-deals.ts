@@ -182,7 +182,7 @@ export function noteShownDeals(
   if (dealsOfDays(deals, today).length > 0) change(SHOWN_DEALS, (before) => addShown(before, deals, today));
 }
 
-/** Those of these deals that may be the deal of a day whose leaderboard is not closed yet, under the day's own names. */
+/** The given deals that may be the deal of a day whose leaderboard is still open, under the day's own names. */
 function dealsOfDays(subjects: readonly Deal[], today: Day): readonly OpenDeal[] {
   return subjects.flatMap((subject) => {
     if (subject.scheme === "position") return [];

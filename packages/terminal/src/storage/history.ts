@@ -70,7 +70,7 @@ export class History {
     return this.finishedAmong(this.summaries());
   }
 
-  /** Those of these games that are not in progress again. */
+  /** The given games without lost ones that were reopened and are in progress. */
   finishedAmong(games: readonly GameSummary[]): readonly GameSummary[] {
     const { underWay } = this;
     return games.filter(({ id, won }) => won || !underWay.has(id));

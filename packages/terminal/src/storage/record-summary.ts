@@ -12,8 +12,9 @@ const END_OF_MOVES = "]]";
 const klondikeSchema = v.object({ save: v.object({ v: v.literal(1), game: v.literal("klondike") }) });
 
 /**
- * Reads the summary of a record from the text before and after its moves, which are most of it, because statistics need
- * thousands of files. Returns undefined if the record is damaged or in another form; then it has to be read in full.
+ * Reads the summary of a record from the text before and after its moves. The moves take up most of a file, and
+ * statistics read thousands of files. Returns undefined if the record is damaged or in another form; then it has to be
+ * read in full.
  *
  * @param path a plain file
  */

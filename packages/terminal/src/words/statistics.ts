@@ -63,7 +63,7 @@ const MAX_PROBLEMS = 3;
 
 /** The parts of the finished games' files that statistics mention. */
 interface HistoryFiles {
-  /** Those of these games that are not in progress again. */
+  /** The given games without lost ones that were reopened and are in progress. */
   finishedAmong(games: readonly GameSummary[]): readonly GameSummary[];
   /** Problems found during the last read, as lines for the player. */
   readonly problems: readonly string[];

@@ -61,7 +61,7 @@ test("a position is described by its move and verdict", () => {
   expect(describePosition(OPENING, 3, undefined, en)).toMatch(/ Thinking\.$/);
 });
 
-test("the position before the losing move says so", () => {
+test("describes the position before the losing move with what follows", () => {
   expect(describePosition(OPENING, 0, "winnable", en, 0)).toBe(
     "The deal. Winnable. The next move lost the game.",
   );
