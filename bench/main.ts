@@ -15,6 +15,7 @@ import { benchLines } from "./lines.ts";
 import { benchPar } from "./par.ts";
 import { benchPuzzles } from "./puzzles.ts";
 import { benchPysol } from "./pysol.ts";
+import { benchReviews } from "./review-games.ts";
 import { benchSolver } from "./solver.ts";
 import { benchStall } from "./stall.ts";
 import { benchStrict } from "./strict.ts";
@@ -32,6 +33,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   chances: () => benchChances(process.argv[3], numbersFrom(4)[0]),
   fair: () => benchFair(...numbersFrom(3)),
   lessons: () => benchLessons(...numbersFrom(3)),
+  reviews: () => benchReviews(...numbersFrom(3)),
   lines: () => benchLines(...numbersFrom(3)),
   par: () => benchPar(process.argv[3], process.argv.slice(4)),
   puzzles: benchPuzzles,

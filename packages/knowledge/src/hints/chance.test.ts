@@ -58,6 +58,14 @@ describe("the chance to win from a view", () => {
     expect(chanceOf(view, RULES)).toBe(calibrated(best?.strength ?? 0, view, RULES));
   });
 
+  it.each(["quick", "review"] as const)("comes from the best hint's %s look-ahead", (effort) => {
+    const view = seenThrough(start(11n));
+    const [best] = fairHints(view, RULES, { effort });
+    expect(chanceOf(view, RULES, effort)).toBe(calibrated(best?.strength ?? 0, view, RULES));
+    expect(rateMove(view, best?.move ?? { kind: "draw" }, RULES, effort)).toMatchObject({ loss: 0 });
+    expect(chanceOf(view, RULES, "review")).not.toBe(chanceOf(view, RULES, "quick"));
+  });
+
   it("is 1 for a won game and unknown with limited passes", () => {
     const suit = (first: number) => Array.from({ length: 13 }, (_, rank) => (first + rank) as Card);
     const foundations = [suit(0), suit(13), suit(26), suit(39)] as const;

@@ -12,11 +12,14 @@ import { cannotLose, homeCount, tableRules } from "../planner/table.ts";
 import { calibrated } from "./chance-calibration.ts";
 import type { FairView } from "./fair-view.ts";
 import { makeViewTable } from "./fair-view-table.ts";
-import { type EvaluatedPlan, evaluatedPlans, packedView } from "./hint-net.ts";
+import { type Effort, type EvaluatedPlan, evaluatedPlans, type PackedView, packedView } from "./hint-net.ts";
 import { decidedPlans } from "./rank-hints.ts";
 
 /** Number of samples of the unseen part of the stock over which a chance is averaged. */
 const STOCKS = 32;
+/** How far a chance looks ahead once the whole stock was seen; until then it hardly does. */
+export type ChanceEffort = Extract<Effort, "quick" | "review">;
+
 /** Maximum number of cards over which an expected chance is averaged while part of the stock is unseen. */
 const TURNED_CARDS = 12;
 
@@ -30,15 +33,23 @@ const ORDERS: readonly (readonly Card[])[] = Array.from({ length: STOCKS }, (_, 
  * The fair player's chance to win from a view, 0…1; undefined under rules without a trained net, and while an uncovered
  * card is still face down. Depends only on the view.
  */
-export function chanceOf(view: FairView, rules: KlondikeRules): number | undefined {
+export function chanceOf(
+  view: FairView,
+  rules: KlondikeRules,
+  effort: ChanceEffort = "quick",
+): number | undefined {
   if (isWonFor(view, rules)) return 1;
-  const estimate = estimatedChance(view, rules);
+  const estimate = estimatedChance(view, rules, effort);
   return estimate === undefined ? undefined : calibrated(estimate, view, rules);
 }
 
 /** The chance as the look-ahead estimates it, before calibration; undefined if `chanceOf` is. */
-export function estimatedChance(view: FairView, rules: KlondikeRules): number | undefined {
-  const samples = evaluateSamples(view, rules);
+export function estimatedChance(
+  view: FairView,
+  rules: KlondikeRules,
+  effort: ChanceEffort = "quick",
+): number | undefined {
+  const samples = evaluateSamples(view, rules, effort);
   return samples && meanValue(samples);
 }
 
@@ -83,8 +94,13 @@ export interface MoveRating {
 export type ChoiceKind = "uncover" | "foundation" | "empty-column" | "stock" | "other";
 
 /** The rating of a move at a view; undefined if `chanceOf` is. */
-export function rateMove(view: FairView, move: Move, rules: KlondikeRules): MoveRating | undefined {
-  const samples = evaluateSamples(view, rules);
+export function rateMove(
+  view: FairView,
+  move: Move,
+  rules: KlondikeRules,
+  effort: ChanceEffort = "quick",
+): MoveRating | undefined {
+  const samples = evaluateSamples(view, rules, effort);
   const estimate = samples && meanValue(samples);
   if (samples === undefined || estimate === undefined) return undefined;
   const chance = isWonFor(view, rules) ? 1 : calibrated(estimate, view, rules);
@@ -146,10 +162,11 @@ function findPlan({ columns, waste, stock }: FairView, move: Move): PlanOfMove |
 function evaluateSamples(
   view: FairView,
   rules: KlondikeRules,
+  effort: ChanceEffort,
 ): readonly (readonly EvaluatedPlan[])[] | undefined {
   if (!view.stock.includes(undefined)) {
     const packed = packedView(view, rules);
-    return packed && [decidedPlans(view, rules, evaluatedPlans(packed, "quick"))];
+    return packed && [decidedPlans(view, rules, evaluateOnce(packed, effort))];
   }
   const samples: (readonly EvaluatedPlan[])[] = [];
   for (const order of ORDERS) {
@@ -158,6 +175,16 @@ function evaluateSamples(
     samples.push(evaluatedPlans(packed, "glance"));
   }
   return samples;
+}
+
+/** The last evaluation for a review. At draw 1, and often at draw 3, turning the stock does not change the packed view. */
+let lastReviewed: { readonly key: string; readonly plans: readonly EvaluatedPlan[] } | undefined;
+
+function evaluateOnce(packed: PackedView, effort: ChanceEffort): readonly EvaluatedPlan[] {
+  if (effort === "quick") return evaluatedPlans(packed, effort);
+  const key = packed.join();
+  if (lastReviewed?.key !== key) lastReviewed = { key, plans: evaluatedPlans(packed, effort) };
+  return lastReviewed.plans;
 }
 
 /**

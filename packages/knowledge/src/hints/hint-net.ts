@@ -6,8 +6,11 @@ import type { FairView } from "./fair-view.ts";
 import { DRAW_1 } from "./weights/draw-1.ts";
 import { DRAW_3 } from "./weights/draw-3.ts";
 
-/** Amount of computation that a player uses; `glance` hardly looks ahead. */
-export type Effort = "glance" | "quick" | "deep";
+/**
+ * Amount of computation that a player uses. `glance` hardly looks ahead; `review` looks as far ahead as `deep`, with a lower
+ * limit, so that all positions of a game take seconds.
+ */
+export type Effort = "glance" | "quick" | "review" | "deep";
 
 /** Look-ahead limits per effort: see `kernel/look-ahead.ts`. */
 const EFFORTS: Readonly<
@@ -15,6 +18,7 @@ const EFFORTS: Readonly<
 > = {
   glance: { ahead: 2, breadth: 3, views: 0 },
   quick: { ahead: 5, breadth: 3, views: 0 },
+  review: { ahead: 6, breadth: 3, views: 150_000 },
   deep: { ahead: 6, breadth: 3, views: 500_000 },
 };
 

@@ -4,7 +4,14 @@
  *
  * @module
  */
-export { type ChoiceKind, chanceOf, expectedChance, type MoveRating, rateMove } from "./chance.ts";
+export {
+  type ChanceEffort,
+  type ChoiceKind,
+  chanceOf,
+  expectedChance,
+  type MoveRating,
+  rateMove,
+} from "./chance.ts";
 export { isCompletionFairlyWon, isFairlyWon } from "./fair-player.ts";
 export { type FairColumn, type FairView, fairViewOf, type Watcher, watcher } from "./fair-view.ts";
 export { fairHint, fairHints, missingChances, type Thinking } from "./hint.ts";

@@ -1,6 +1,7 @@
 import { type Card, classicRules, dealOfPosition, isWon, type Position } from "@klondike/engine";
 import {
   begin,
+  goTo,
   type KlondikeSession,
   klondikeGame,
   play,
@@ -8,11 +9,11 @@ import {
   positionOf,
   sessionMoves,
 } from "@klondike/engine/session";
-import { fairHint, fairViewOf } from "@klondike/knowledge/hints";
+import { chanceOf, fairHint, fairViewOf } from "@klondike/knowledge/hints";
 import { beforeAll, describe, expect, it } from "vitest";
 import { answered } from "../workers/ask.ts";
 import { type FairAnswer, type FairQuestion, fairAnswer, type ViewChance } from "../workers/questions.ts";
-import { type GameChances, gameChances, type MoveGrade, skillAndLuck } from "./chances.ts";
+import { bestMoveAt, type GameChances, gameChances, type MoveGrade, skillAndLuck } from "./chances.ts";
 
 const FAIR = { ask: async (question: FairQuestion) => answered<FairAnswer>(fairAnswer(question)) };
 
@@ -108,6 +109,40 @@ describe("the chances of a game won by hints", () => {
     expect(skillAndLuck(chances)?.accuracy).toBeGreaterThan(85);
     expect(chances.moves.filter((move) => move?.grade === "blunder")).toEqual([]);
   });
+});
+
+it("looks further ahead than a hint at every position, for the chances and for the better move", async () => {
+  const efforts: unknown[] = [];
+  const ask = async (question: FairQuestion) => {
+    efforts.push("effort" in question && question.effort);
+    return FAIR.ask(question);
+  };
+  const session = careless(9_100_004n, 40);
+  const { chances } = await computed(session, { ask });
+  await bestMoveAt({ ask }, session, 40);
+  expect(efforts).toEqual(Array.from({ length: 42 }, () => "review"));
+  expect(chances.at(-1)).toBe(chanceOf(fairViewOf(session), session.game.setup.rules, "review"));
+});
+
+it("takes the luck of a turned-up card from quick chances", () => {
+  const session = hinted(9_100_004n, 1);
+  const { rules } = session.game.setup;
+  const hiddenAt = (at: number, column: number): number =>
+    positionAt(session, at).tableau[column]?.faceDown.length ?? 0;
+  // A position at which the whole stock has been seen and a move has just turned up a card.
+  const at = session.steps.findIndex((_, step) => step > 60 && columnTurned(step) >= 0) + 1;
+  function columnTurned(step: number): number {
+    return [0, 1, 2, 3, 4, 5, 6].findIndex((column) => hiddenAt(step + 1, column) < hiddenAt(step, column));
+  }
+  const view = fairViewOf(goTo(session, at));
+  const chanceAt = (effort: "quick" | "review"): { readonly chance: number; readonly luck: number } => {
+    const answer = fairAnswer({ about: "chance", view, rules, turned: columnTurned(at - 1), effort });
+    if (answer.about !== "chance") throw new Error("no chance");
+    const { chance = 0, expected = 0 } = answer;
+    return { chance, luck: chance - expected };
+  };
+  expect(chanceAt("review").chance).not.toBe(chanceAt("quick").chance);
+  expect(chanceAt("review").luck).toBeCloseTo(chanceAt("quick").luck, 9);
 });
 
 it("grades moves by fixed bounds: best, good from 1 point, inaccuracy from 3, mistake from 7, blunder from 15", async () => {

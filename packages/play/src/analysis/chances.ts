@@ -56,8 +56,8 @@ export interface GameChances {
 }
 
 /**
- * Computes the chance after every move of a game, including undone moves, from what a player could see. Calls
- * `onChange` after each position. If a question fails, its chance stays undefined.
+ * Computes the chance after every move of a game, including undone moves, from what a player could see, looking further
+ * ahead than a hint does. Calls `onChange` after each position. If a question fails, its chance stays undefined.
  */
 export function gameChances(
   fair: Pick<Ask<FairQuestion, FairAnswer>, "ask">,
@@ -83,6 +83,7 @@ export function gameChances(
         about: "chance",
         view,
         rules,
+        effort: "review",
         ...(next && { next }),
         ...(turned !== undefined && { turned }),
       });
@@ -116,7 +117,8 @@ export async function bestMoveAt(
   at: number,
 ): Promise<Move | undefined> {
   const { rules } = session.game.setup;
-  const answer = await fair.ask({ about: "hint", view: fairViewOf(goTo(session, at)), rules });
+  const view = fairViewOf(goTo(session, at));
+  const answer = await fair.ask({ about: "hint", view, rules, effort: "review" });
   return answer.ok && answer.value.about === "hint" ? answer.value.hints[0]?.move : undefined;
 }
 

@@ -8,6 +8,7 @@ import {
   firstCertified,
 } from "@klondike/knowledge/certified";
 import {
+  type ChanceEffort,
   chanceOf,
   expectedChance,
   type FairHint,
@@ -36,6 +37,8 @@ interface ViewQuestion {
   readonly rules: KlondikeRules;
   /** For a chance: the column on which the last move turned up a card. */
   readonly turned?: number;
+  /** For hints and chances: how far to look ahead; quick by default. */
+  readonly effort?: ChanceEffort;
   /** For a chance: the next move, to be rated. */
   readonly next?: Move;
 }
@@ -70,19 +73,32 @@ export function fairAnswer(question: FairQuestion): FairAnswer {
     const { about, position, rules, seed } = question;
     return { about, isWon: isCompletionFairlyWon(position, rules, seed) };
   }
-  const { about, view, rules, turned, next } = question;
+  const { about, view, rules, next, effort = "quick" } = question;
   switch (about) {
     case "stuck":
       return { about, isStuck: isStuck(view, rules) };
     case "hint":
-      return { about, hints: fairHints(view, rules) };
+      return { about, hints: fairHints(view, rules, { effort }) };
     case "chance": {
-      const rating = next && rateMove(view, next, rules);
-      const chance = rating ? rating.chance : chanceOf(view, rules);
-      const expected = turned === undefined ? undefined : expectedChance(view, turned, rules);
-      return { about, chance, expected, rating };
+      const rating = next && rateMove(view, next, rules, effort);
+      const chance = rating ? rating.chance : chanceOf(view, rules, effort);
+      return { about, chance, expected: expectedBefore(question, chance), rating };
     }
   }
+}
+
+/**
+ * The chance before the card on the column `turned` was seen. The luck of the card, the difference to the chance, is that
+ * of quick chances, because looking further ahead for every card that it could have been takes too long.
+ */
+function expectedBefore(
+  { view, rules, turned, effort }: ViewQuestion,
+  chance: number | undefined,
+): number | undefined {
+  if (turned === undefined) return undefined;
+  const expected = expectedChance(view, turned, rules);
+  if (effort !== "review" || expected === undefined || chance === undefined) return expected;
+  return chance - ((chanceOf(view, rules) ?? chance) - expected);
 }
 
 /** Finds a certified deal on this thread; undefined if all tries failed. */
