@@ -155,7 +155,14 @@ test("trends show wins by month, weekday, time of day and length, and the year i
   const won = Object.values(records).find((record) => (record as GameRecord).won) as GameRecord;
   // On the page's clock these are Monday evening, Tuesday evening, and a Monday of the month before.
   const ends = ["2026-11-02T20:00", "2026-11-03T21:30", "2026-10-05T09:00"].map((time) => Date.parse(time));
-  const games = ends.map((ended, index) => ({ ...won, id: `game ${index}`, began: ended, ended }));
+  const moves = [120, 124, 139];
+  const games = ends.map((ended, index) => ({
+    ...won,
+    id: `game ${index}`,
+    began: ended,
+    ended,
+    moves: moves[index],
+  }));
   await table.store({ records: Object.fromEntries(games.map((game) => [game.id, game])), values });
   await table.open();
   await table.openSheet("Statistics");
@@ -165,7 +172,8 @@ test("trends show wins by month, weekday, time of day and length, and the year i
   await expect(row("Monday")).toContainText("2 of 2 won");
   await expect(row("Wednesday")).toContainText("no games");
   await expect(row("18:00–21:00")).toContainText("1 of 1 won");
-  await expect(page.getByTestId("trends")).toContainText("Half of your wins take");
+  await expect(page.getByTestId("trends")).toContainText("Half of your wins take 124 moves or fewer.");
+  await expect(row("120–124")).toContainText("2 wins");
   await expect(page.getByTestId("won-alone")).toHaveText("Won without help:3");
   await expect(page.getByTestId("year")).toContainText("November");
 });
