@@ -4,6 +4,7 @@ export default {
   compilerOptions: {
     runes: true,
     // Short, because it is part of every class in the first screen's markup.
-    cssHash: ({ hash, filename }) => `s-${hash(filename.slice(filename.lastIndexOf("packages/")))}`,
+    // The path from src is the same in whatever folder the build runs.
+    cssHash: ({ hash, filename }) => `s-${hash(filename.slice(Math.max(0, filename.lastIndexOf("src/"))))}`,
   },
 };
