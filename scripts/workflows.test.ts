@@ -54,6 +54,20 @@ test("Pages publishes the documentation under docs/ beside the game", () => {
   expect(text).toContain("cp -r site/dist pages/docs");
 });
 
+test("Dependabot holds back what Node 20 blocks, as CONTRIBUTING says", () => {
+  const page = readFileSync(join(ROOT, "CONTRIBUTING.md"), "utf8");
+  const [, table = ""] = /### What Node 20 blocks\n([\s\S]*?)\n## /.exec(page) ?? [];
+  const blocked = [...table.matchAll(/^\| (`?[@\w].*?) +\|/gm)]
+    .flatMap(([, cell = ""]) => cell.split(", "))
+    .flatMap((each) => /^`?((?:@\w+\/)?[a-z-]+)`? \d+$/.exec(each)?.[1] ?? []);
+  const text = readFileSync(join(ROOT, ".github", "dependabot.yml"), "utf8");
+  const held = [...text.matchAll(/dependency-name: "?([^"\n]+)"?\n {8}update-types/g)].map(
+    ([, name = ""]) => name,
+  );
+  expect(blocked.length).toBeGreaterThan(2);
+  expect(held.toSorted()).toEqual(blocked.toSorted());
+});
+
 test("Dependabot updates every folder with a lock file, the workflows and the images", () => {
   const text = readFileSync(join(ROOT, ".github", "dependabot.yml"), "utf8");
   const updates = [...text.matchAll(/package-ecosystem: (\S+)\n {4}directory: (\S+)/g)];
