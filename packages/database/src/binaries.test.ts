@@ -181,3 +181,15 @@ test.skipIf(isWindows)("refuses a file in place of the folder", () => {
   writeFileSync(file, "");
   expect(() => requireOwnFolder(file)).toThrow(/is not a folder/);
 });
+
+test.skipIf(isWindows)("does not block this process while initdb runs", async () => {
+  const go = join(folder, "go");
+  const installed = programs(join(folder, "installed"), join(folder, "mark"));
+  writeFileSync(
+    join(installed, "bin", "initdb"),
+    `#!/bin/sh\nwhile [ ! -e '${go}' ]; do sleep 0.05; done\necho done >&2\nexit 1\n`,
+  );
+  const started = new Cluster(join(folder, "data"), installed, undefined).start();
+  setTimeout(() => writeFileSync(go, ""), 0);
+  await expect(started).rejects.toThrow("the files of PostgreSQL could not be made: done");
+});

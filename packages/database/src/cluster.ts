@@ -1,6 +1,15 @@
-import { spawnSync } from "node:child_process";
+import { type SpawnSyncOptionsWithStringEncoding, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,6 +20,8 @@ import { DatabaseError } from "./errors.ts";
 import { requireOwnFolder } from "./ownership.ts";
 
 const USER = "klondike";
+/** Begins the name of a folder in which `initdb` makes the files; the id of its process follows. */
+const DRAFT = "draft-";
 /** Timeout for start and stop in seconds; a start after a crash replays the write-ahead log. */
 const PATIENCE_S = 120;
 const START_TRIES = 3;
@@ -60,7 +71,7 @@ export class Cluster {
 
   /** Starts the server, creating its files first if necessary, and returns its address. Call it under a lock. */
   async start(): Promise<string> {
-    if (!existsSync(join(this.#data, "PG_VERSION"))) this.#create();
+    if (!existsSync(join(this.#data, "PG_VERSION"))) await this.#create();
     const running = this.address();
     if (running !== undefined) return running;
     this.#removeStalePidFile();
@@ -89,7 +100,7 @@ export class Cluster {
     };
     // Unquoted: pg_ctl passes them through the shell, and the one of Windows does not remove single quotes.
     const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-    this.#run(
+    await this.#runLong(
       "pg_ctl",
       ["start", "-w", "-t", String(PATIENCE_S), "-D", this.#data, "-l", this.#log, "-o", options.join(" ")],
       "PostgreSQL did not start",
@@ -111,6 +122,14 @@ export class Cluster {
     if (existsSync(file) && !isAlive(Number(readFileSync(file, "utf8").split("\n")[0]))) rmSync(file);
   }
 
+  /** Removes the drafts of killed starts. */
+  #removeStaleDrafts(): void {
+    for (const name of readdirSync(this.#folder)) {
+      if (name.startsWith(DRAFT) && !isAlive(Number(name.slice(DRAFT.length))))
+        rmSync(join(this.#folder, name), { recursive: true, force: true });
+    }
+  }
+
   get #data(): string {
     return join(this.#folder, "data");
   }
@@ -124,30 +143,48 @@ export class Cluster {
   }
 
   /** Creates the files in a draft folder and renames it, so that a killed start leaves nothing half made. */
-  #create(): void {
+  async #create(): Promise<void> {
     rmSync(this.#data, { recursive: true, force: true });
     this.#prepareFolder();
+    this.#removeStaleDrafts();
+    const draft = join(this.#folder, `${DRAFT}${process.pid}`);
     writeFileSync(this.#passwordFile, `${randomBytes(24).toString("hex")}\n`, { mode: 0o600 });
     if (this.#account !== undefined) {
       const { uid, gid } = this.#account;
       chownSync(this.#passwordFile, uid, gid);
     }
-    const args = ["-D", this.#data, "-U", USER, "--pwfile", this.#passwordFile, "-A", "scram-sha-256"];
-    this.#run(
+    const args = ["-D", draft, "-U", USER, "--pwfile", this.#passwordFile, "-A", "scram-sha-256"];
+    await this.#runLong(
       "initdb",
       [...args, "-E", "UTF8", "--locale", "C"],
       "the files of PostgreSQL could not be made",
     );
+    renameSync(draft, this.#data);
   }
 
   #run(program: string, args: readonly string[], complaint: string): void {
     const { status, error, stdout, stderr } = this.#spawn(this.#findPrograms(), program, args);
-    if (status === 0) return;
-    const why = [error?.message ?? "", stderr, stdout]
-      .join("\n")
-      .split("\n")
-      .map((line) => line.trim());
-    throw new DatabaseError(`${complaint}: ${why.find((line) => line !== "") ?? `see ${this.#log}`}`);
+    if (status !== 0) this.#fail(complaint, [error?.message ?? "", stderr, stdout]);
+  }
+
+  /** Runs a program that takes seconds without blocking this process, which renews its lock in the meantime. */
+  async #runLong(program: string, args: readonly string[], complaint: string): Promise<void> {
+    const options = this.#optionsOf(program, args);
+    const child = spawn(join(this.#findPrograms(), "bin", program), args, options);
+    const [out, err]: [string[], string[]] = [[], []];
+    child.stdout?.setEncoding("utf8").on("data", (text: string) => out.push(text));
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => err.push(text));
+    const status = await new Promise<number | null>((resolve, reject) => {
+      child.once("error", reject);
+      child.once("close", resolve);
+    }).catch((error: Error) => this.#fail(complaint, [error.message]));
+    if (status !== 0) this.#fail(complaint, [err.join(""), out.join("")]);
+  }
+
+  /** Throws with the first line of what a program wrote. */
+  #fail(complaint: string, output: readonly string[]): never {
+    const lines = output.flatMap((text) => text.split("\n")).map((line) => line.trim());
+    throw new DatabaseError(`${complaint}: ${lines.find((line) => line !== "") ?? `see ${this.#log}`}`);
   }
 
   /** The folder with the programs: the installed one, or a copy if the account cannot read that. */
@@ -172,14 +209,19 @@ export class Cluster {
   }
 
   #spawn(native: string, program: string, args: readonly string[]) {
-    return spawnSync(join(native, "bin", program), args, {
+    return spawnSync(join(native, "bin", program), args, this.#optionsOf(program, args));
+  }
+
+  #optionsOf(program: string, args: readonly string[]): SpawnSyncOptionsWithStringEncoding {
+    return {
       ...this.#account,
       // The server outlives this process, so it must not inherit the pipes.
       stdio: program === "pg_ctl" && args[0] === "start" ? "ignore" : "pipe",
       encoding: "utf8",
+      windowsHide: true,
       cwd: existsSync(this.#folder) ? this.#folder : "/",
       env: { ...process.env, LC_ALL: "C" },
-    });
+    };
   }
 }
 

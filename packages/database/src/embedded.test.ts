@@ -24,10 +24,14 @@ import { openPool } from "./pool.ts";
 const parent = mkdtempSync(join(tmpdir(), "klondike-database-"));
 const folder = join(parent, "postgresql");
 const options = { folder, mayFetch: false, mayCreateUser: true };
+/** What a start leaves that is killed while it creates the files; the id is that of no process. */
+const killedDraft = join(folder, "draft-999999999");
 
 beforeAll(() => {
   // As root the server runs as another user, who needs access to this folder.
   chmodSync(parent, 0o755);
+  mkdirSync(killedDraft, { recursive: true });
+  writeFileSync(join(killedDraft, "PG_VERSION"), "18\n");
 });
 
 afterAll(() => {
@@ -57,6 +61,10 @@ async function storedRows(): Promise<readonly unknown[]> {
 test("concurrent starts share one server", async () => {
   const addresses = await Promise.all(Array.from({ length: 4 }, () => embeddedAddress(options)));
   expect(new Set(addresses).size).toBe(1);
+});
+
+test("removes the half-made files of a killed start", () => {
+  expect([existsSync(join(folder, "data", "PG_VERSION")), existsSync(killedDraft)]).toEqual([true, false]);
 });
 
 test("committed data survives a killed server", async () => {
