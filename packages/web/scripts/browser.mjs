@@ -26,6 +26,9 @@ const UNPACKED_START = join(UNPACKED, "start");
 /** Debian's package names. Ubuntu's Chromium is a snap, so it is not listed. */
 const DEBIAN = ["chromium-headless-shell", "chromium"];
 
+/** Lets `apt-get update` fail if it cannot fetch a list, as without a network, so that the reason is shown. */
+const STRICT = ["-o", "APT::Update::Error-Mode=any"];
+
 /** Playwright's own browser if it was downloaded; headless tests use its headless shell. */
 function playwrightsOwn() {
   try {
@@ -123,7 +126,7 @@ function debianPackage(options) {
 
 /** @param {(line: string) => void} say */
 function installFromDebian(say) {
-  const update = runForOutput("apt-get", ["update"]);
+  const update = runForOutput("apt-get", ["update", ...STRICT]);
   const found = debianPackage([]);
   if (found === undefined) {
     return say(
@@ -164,7 +167,7 @@ function unpackFromDebian(say) {
       ["Dir::Cache", cache],
       ["Debug::NoLocking", "1"],
     ].flatMap(([name, value]) => ["-o", `${name}=${value}`]);
-    const update = runForOutput("apt-get", [...options, "update"]);
+    const update = runForOutput("apt-get", [...options, ...STRICT, "update"]);
     const found = debianPackage(options);
     if (found === undefined) {
       return say(
