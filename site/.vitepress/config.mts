@@ -105,8 +105,8 @@ export default defineConfig({
             // as text, so it must not refer to anything outside.
             boostDocument: (id: string) => {
               if (id.includes("/api/")) return 0.05;
-              if (/benchmarks|changelog|stable-names/.test(id)) return 0.3;
-              if (/contributing|research\/solver/.test(id)) return 0.5;
+              if (/benchmarks|changelog|stable-names|words|glossary/.test(id)) return 0.3;
+              if (id.includes("/research/solver")) return 0.5;
               return id.includes("/play/") ? 1.5 : 1;
             },
           },
