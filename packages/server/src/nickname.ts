@@ -38,7 +38,7 @@ const MANY_MARKS = /\p{M}{3}/u;
 const STACKED_MARKS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]\p{M}{2}/u;
 /** Marks that enclose letters, strike them out, or reach over several. */
 const COVERING_MARKS =
-  /[\p{Me}\u0334-\u0338\u035c-\u0362\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/u;
+  /\p{Me}|[\u0334-\u0338\u035c-\u0362\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/u;
 /** Letters without a glyph, such as the Hangul filler. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
