@@ -142,6 +142,7 @@ export class Accounts {
       );
       await client.query("delete from together.accounts where id = $1", [id]);
     });
+    await wakePlayer(this.#database, id);
   }
 
   /** Returns the devices of an account, the one that asks first, then by last use. */
@@ -209,6 +210,7 @@ export class Accounts {
         await client.query("delete from together.device_codes where account = $1", [id]);
         await client.query("update together.devices set hash = $2 where id = $1", [device, hashSecret(key)]);
       });
+      await wakePlayer(this.#database, id);
       return undefined;
     } catch (error) {
       if (isTaken(error)) return "key-known";

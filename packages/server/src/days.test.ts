@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createApps } from "./app.ts";
 import { Database } from "./database.ts";
 import { listen } from "./http-server.ts";
-import { testService } from "./testing/test-service.ts";
+import { newKey, testService } from "./testing/test-service.ts";
 
 const { postgres, database, clock, options, ask, newPlayer } = testService();
 
@@ -257,6 +257,30 @@ test("a change in another process wakes listeners, and stopping ends the streams
   expect(await readUntil(await follow("since=1"), /^:/m)).not.toContain("event: sync");
   await Promise.all([one.stop(), other.stop()]);
   expect(await readUntil(stream, /never/)).not.toContain("event");
+});
+
+test.each([
+  ["another device revokes its device", "DELETE", "devices", undefined],
+  ["its key is replaced", "PUT", "devices/own/key", { key: "0f".repeat(16) }],
+  ["its account is deleted", "DELETE", "account", undefined],
+])("ends a stream when %s", async (what, method, path, body) => {
+  const own = new Database(() => postgres.address());
+  const { port, stop } = await listen({ ...options, database: own, host: "127.0.0.1", port: 0 });
+  const key = await newPlayer();
+  const other = newKey();
+  const { code } = (await ask("POST", "/api/v1/devices/code", { key })).json;
+  await ask("POST", "/api/v1/devices", { key: other, body: { code } });
+  const streamOf = async (by: string) => {
+    const headers = { Authorization: `Bearer ${by}` };
+    const { body: stream } = await fetch(`http://127.0.0.1:${port}/api/v1/events`, { headers });
+    return stream?.getReader() ?? expect.fail("a stream");
+  };
+  const stream = await streamOf(other);
+  await readUntil(stream, /^:/m);
+  const by = what.startsWith("its key") ? other : key;
+  expect((await ask(method, `/api/v1/${path}`, { key: by, body })).status).toBeLessThan(300);
+  expect(await readUntil(stream, /never/)).not.toContain("event");
+  await stop();
 });
 
 test("streams the events of a hidden player to that player only", async () => {

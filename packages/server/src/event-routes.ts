@@ -6,6 +6,7 @@ import type { Api } from "./endpoint.ts";
 import type { ReportFailure } from "./env.ts";
 import { Notifications } from "./events.ts";
 import { VISIBLE } from "./ranked-games.ts";
+import { hashSecret } from "./secrets.ts";
 
 /** Polling interval, lifetime and write timeout of a stream. */
 export interface StreamTimes {
@@ -22,7 +23,8 @@ const MAX_EVENTS = 100;
 /** What a listener already knows: the number of the last change of its games and of the last event of a day. */
 interface Known {
   readonly player: string;
-  readonly device: string;
+  /** The hash of the key with which the listener came. */
+  readonly hash: Buffer;
   readonly day: Day | undefined;
   since: number;
   after: number;
@@ -59,7 +61,8 @@ export function eventRoutes(
       c.header("Retry-After", "1");
       return "busy";
     }
-    const { id, device } = c.get("player");
+    const { id } = c.get("player");
+    const hash = hashSecret(c.get("key"));
     const [since, after] = [numberIn(c.req.query("since")), numberIn(c.req.query("after"))];
     const wanted = c.req.query("day");
     const day = wanted === undefined ? undefined : days.parse(wanted);
@@ -72,7 +75,7 @@ export function eventRoutes(
     }
     open.set(id, count + 1);
     return streamSSE(c, async (stream) => {
-      const known: Known = { player: id, device, day, since, after };
+      const known: Known = { player: id, hash, day, since, after };
       const ends = AbortSignal.any([AbortSignal.timeout(times.lifeMs), ...(stopping ? [stopping] : [])]);
       let stopListening = (): void => undefined;
       try {
@@ -85,7 +88,7 @@ export function eventRoutes(
         );
         while (!stream.aborted && !ends.aborted) {
           const news = await newsAfter(database, known);
-          // The player was deleted, or the device revoked.
+          // The player was deleted, the device revoked, or its key replaced.
           if (news === undefined) break;
           const isTaken = await within(times.stallMs, stream.write(news));
           if (!isTaken) {
@@ -134,13 +137,13 @@ class WakeSignal {
 
 /**
  * Returns everything newer than `known` and updates `known`; a comment line if there is nothing new. Undefined if the
- * player was deleted or the device revoked.
+ * key is unknown by now.
  */
 async function newsAfter(database: Database, known: Known): Promise<string | undefined> {
   const own = await database.query<{ last: number }>(
     `select last_change::float8 as last from together.accounts where id = $1
-     and exists (select 1 from together.devices where id = $2)`,
-    [known.player, known.device],
+     and exists (select 1 from together.devices where hash = $2)`,
+    [known.player, known.hash],
   );
   const [player] = own.rows;
   if (player === undefined) return undefined;
