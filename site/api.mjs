@@ -8,16 +8,14 @@ import { Application, LogLevel, ReflectionKind } from "typedoc";
 const ROOT = join(import.meta.dirname, "..");
 const OUT = join(ROOT, "docs", "api");
 
-/** The entry points of the published libraries: the name that programs import and the source file. */
+/** The public entry points of the published libraries: the name that programs import and the source file. */
 const entryPoints = readdirSync(join(ROOT, "packages"))
   .map((folder) => join(ROOT, "packages", folder))
   .flatMap((folder) => {
     const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     if (manifest.private === true) return [];
-    return Object.entries(manifest.exports ?? {}).map(([path, file]) => ({
-      name: manifest.name + path.slice(1),
-      file: join(folder, file),
-    }));
+    const paths = Object.entries(manifest.exports ?? {}).filter(([path]) => path !== "./internal");
+    return paths.map(([path, file]) => ({ name: manifest.name + path.slice(1), file: join(folder, file) }));
   });
 
 /**
