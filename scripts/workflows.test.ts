@@ -31,7 +31,7 @@ test("every push and pull request is tested on three systems with every supporte
   const text = readWorkflow("test.yml");
   expect(text).toMatch(/^on:\n {2}push:[\s\S]*?\n {2}pull_request:/m);
   expect(text).toContain("os: [ubuntu-latest, macos-latest, windows-latest]");
-  expect(text).toContain("node: [20, 22, 24]");
+  expect(text).toContain('node: ["20.19", 22, 24]');
   expect(text).toContain("- run: npm test");
 });
 
