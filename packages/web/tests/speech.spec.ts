@@ -368,6 +368,36 @@ for (const [name, { reach, key, focus, announced, left }] of Object.entries(SHEE
   });
 }
 
+test("announces the title of the next idea before its text", async ({ page }) => {
+  await openLater();
+  await openMenu("Five ideas that win games");
+  await reader.press("Enter", { announced: "Five ideas that win games." });
+  // Screen readers announce each inserted element separately, in the order of the insertions.
+  const inserted = page.evaluate(
+    () =>
+      new Promise<readonly string[]>((resolve) => {
+        const region = document.querySelector("dialog .idea");
+        if (region === null) throw new Error("There is no idea");
+        new MutationObserver((changes) => {
+          resolve(changes.flatMap(({ addedNodes }) => [...addedNodes].map((node) => node.textContent ?? "")));
+        }).observe(region, { childList: true, characterData: true, subtree: true });
+      }),
+  );
+  await page.keyboard.press("Enter");
+  const texts = (await inserted).map((text) => text.trim()).filter((text) => text !== "");
+  expect(texts).toEqual([expect.stringMatching(/^Look through the stock before you choose\s*Looking costs/)]);
+});
+
+test("names the sheet of the puzzles without the puzzle, which is announced with its question", async ({
+  page,
+}) => {
+  await openLater();
+  await openMenu("Puzzles");
+  await page.keyboard.press("Enter");
+  await expect(page.getByTestId("puzzle")).toHaveAttribute("data-phase", "solving");
+  await expect(page.getByRole("dialog", { name: "Puzzles", exact: true })).toBeVisible();
+});
+
 /** Opens the tutorial with keys. */
 async function openTutorial(): Promise<void> {
   await open();
