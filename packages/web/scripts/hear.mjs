@@ -133,7 +133,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 }
 
 try {
-  await heardAfter(0, /Finished loading/, 120_000);
+  await heardAfter(0, /Finished loading Klondike/, 120_000);
   // The table takes the focus first, then the tutorial is offered.
   await wait(6000);
   report(["load"], await heardAfter(0, /./, LATEST_MS));
