@@ -31,6 +31,8 @@ export default defineConfig({
     sequence: { sequencer: SearchesFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Vitest's default is one second, which a busy machine exceeds.
+    expect: { poll: { timeout: 100_000 } },
     // PostgreSQL stops slowly on a busy disk.
     teardownTimeout: 60_000,
   },

@@ -18,12 +18,10 @@ import { BUNDLING, COMMAND, Started } from "./testing/process.ts";
 import { ownFolder } from "./testing/scripted.ts";
 import { IS_WINDOWS, KNOWS_STARTS } from "./testing/system.ts";
 
-const TIMEOUT = 60_000;
-
 // The first start bundles the sources.
 beforeAll(async () => {
   expect(await new Started(["--help"]).ends()).toEqual({ code: 0, signal: null });
-}, TIMEOUT);
+});
 
 test("the first start in the repository says what it does; later ones are quiet", () => {
   // A copy without a bundle that uses the repository's sources and packages.
@@ -63,21 +61,17 @@ test("a program can use the JSON protocol line by line", async () => {
   expect(await table.ends()).toEqual({ code: 0, signal: null });
 });
 
-test(
-  "the protocol answers random bytes, huge lines and split characters with one line each",
-  async () => {
-    const table = new Started(["table", "--seed", "1"]);
-    table.type(Uint8Array.of(0xc3, 0x0a, 0x00, 0xff, 0x0a));
-    table.type(`${"x".repeat(5_000_000)}\n`);
-    table.type("undo");
-    expect(await table.ends()).toEqual({ code: 0, signal: null });
-    expect(table.out.split("\n").map((line) => line.slice(0, 11))).toEqual([
-      ...Array<string>(4).fill('{"ok":false'),
-      "",
-    ]);
-  },
-  TIMEOUT,
-);
+test("the protocol answers random bytes, huge lines and split characters with one line each", async () => {
+  const table = new Started(["table", "--seed", "1"]);
+  table.type(Uint8Array.of(0xc3, 0x0a, 0x00, 0xff, 0x0a));
+  table.type(`${"x".repeat(5_000_000)}\n`);
+  table.type("undo");
+  expect(await table.ends()).toEqual({ code: 0, signal: null });
+  expect(table.out.split("\n").map((line) => line.slice(0, 11))).toEqual([
+    ...Array<string>(4).fill('{"ok":false'),
+    "",
+  ]);
+});
 
 test("a closed output pipe ends the command quietly", async () => {
   const table = new Started(["table", "--seed", "1"]);
@@ -121,7 +115,7 @@ test("concurrent starts and bundle builds do not interfere", async () => {
     "solve-worker.js",
     "study-worker.js",
   ]);
-}, 120_000);
+});
 
 test.skipIf(IS_WINDOWS)(
   "an unexpected error is printed with its location after all callbacks have run",

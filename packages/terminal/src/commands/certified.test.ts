@@ -170,4 +170,4 @@ test("random options never crash a command", async () => {
     ),
     { numRuns: 150 },
   );
-}, 120_000);
+});

@@ -78,4 +78,4 @@ test("make continues an interrupted file with the same lines", async () => {
   expect(readFileSync(cut, "utf8")).toBe(text);
   appendFileSync(cut, "this is not a puzzle\n");
   expect((await make(cut)).code).toBe(1);
-}, 60_000);
+});

@@ -228,7 +228,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
       (JSON.parse(readFileSync(ready, "utf8")) as { certificates: unknown[] }).certificates.length;
     const pty = await Pty.start(["--draw", "3", "--passes", "unlimited", "--level", "normal"], env);
     await pty.sees(/normal, klondike:\d+, draw 3/);
-    await vi.waitFor(() => expect(count()).toBeGreaterThan(1), 30_000);
+    await vi.waitFor(() => expect(count()).toBeGreaterThan(1), 100_000);
     pty.type("n1");
     await pty.sees(/easy, klondike:\d+, draw 3/);
     pty.type("y\r");
