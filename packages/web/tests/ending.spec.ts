@@ -235,8 +235,12 @@ for (const celebration of ["leap", "fountain", "quiet"] as const) {
     await expect.poll(() => running(page)).toBeGreaterThan(0);
     // Otherwise the celebration could end by itself before the press.
     await slowDown(page);
+    // The focus ring of the table would be above the flying cards.
+    const focused = page.locator(".spot:focus-visible");
+    await expect(focused).toHaveCSS("outline-style", "none");
     await page.keyboard.press("Escape");
     await expect(page.locator(".celebration")).toBeVisible();
+    await expect(focused).toHaveCSS("outline-style", "none");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("group", { name: "You win!" })).toBeVisible();
     await expect(page.locator(".celebration")).toHaveCount(0);
