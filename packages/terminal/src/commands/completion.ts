@@ -19,9 +19,9 @@ export const completion: Command = async (args, io) => {
 };
 
 export const SHELLS = ["bash", "zsh", "fish"] as const;
-export type Shell = (typeof SHELLS)[number];
+type Shell = (typeof SHELLS)[number];
 
-export async function completionFor(shell: Shell): Promise<string> {
+async function completionFor(shell: Shell): Promise<string> {
   return SCRIPTS[shell](await ManualText.spoken());
 }
 

@@ -109,7 +109,7 @@ export function printCertified(
   );
 }
 
-export async function certifiedDeal(kind: DealKind, rules: KlondikeRules, io: Io): Promise<CertifiedDeal> {
+async function certifiedDeal(kind: DealKind, rules: KlondikeRules, io: Io): Promise<CertifiedDeal> {
   const threads = openThreads(io);
   const found = await new DealSupply(terminalHost(io, volatileStore(), threads)).take(kind, rules);
   threads.close();

@@ -13,7 +13,7 @@ export const manual: Command = async (args, io) => {
 };
 
 /** The man page in roff. */
-export async function manPage(version: string): Promise<string> {
+async function manPage(version: string): Promise<string> {
   const texts = await ManualText.spoken();
   const { title, page } = texts.words;
   const { headings } = page;

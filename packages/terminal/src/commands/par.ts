@@ -73,17 +73,17 @@ async function requestedGame(options: Options, io: Io): Promise<KlondikeSession>
 }
 
 /** The winning moves of a game; undefined if it is not won. */
-export function findWinningLine(session: KlondikeSession): readonly Move[] | undefined {
+function findWinningLine(session: KlondikeSession): readonly Move[] | undefined {
   return isSessionWon(session) ? movesOf(session) : undefined;
 }
 
 /** Number of moves of a won game, as par counts them. */
-export function countOwnMoves(session: KlondikeSession): number {
+function countOwnMoves(session: KlondikeSession): number {
   return movesIn(findWinningLine(session) ?? []);
 }
 
 /** The par search of a game, limited by its winning moves. */
-export function parTask(
+function parTask(
   session: KlondikeSession,
   ms: number,
   onBetter: (better: Shortest) => void = () => undefined,
