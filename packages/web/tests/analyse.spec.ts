@@ -3,6 +3,7 @@ import { formatPartial } from "@klondike/engine/notation";
 import { positionOf } from "@klondike/engine/session";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
+import { enlargeText } from "./free-message.ts";
 import { test } from "./sound.ts";
 import { TablePage } from "./table.ts";
 import { CLASSIC } from "./winning-lines.ts";
@@ -64,6 +65,22 @@ test("on a phone the first problem stays in view above the buttons", async ({ pa
     "In column 1, the 7 of diamonds doesn't go on the 8 of diamonds.",
   );
   await expect(sheet.locator(".first")).toBeInViewport({ ratio: 1 });
+});
+
+test("at 200 % text size on a phone, every card's letters fit on its button", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await new TablePage(page).open();
+  const sheet = await openAnalyse(page);
+  await enlargeText(page, 200);
+  const cards = sheet.locator("[data-palette]");
+  await expect(cards).toHaveCount(52);
+  const tooWide = () =>
+    cards.evaluateAll((all) =>
+      all
+        .filter((each) => each.scrollWidth > each.clientWidth)
+        .map((each) => each.getAttribute("aria-label")),
+    );
+  await expect.poll(tooWide).toEqual([]);
 });
 
 test("cards are dragged from the palette and between piles, turned over and removed", async ({ page }) => {
