@@ -201,7 +201,7 @@ test("refuses a file that is neither JSON lines nor CSV with a header", async ()
   const { code, out, err } = await klondike(["solve", path]);
   expect([code, out]).toEqual([2, ""]);
   expect(err).toBe(
-    `klondike: ${JSON.stringify(path.length > 60 ? `${path.slice(0, 60)}…` : path)} is not a file of deals: each line must be JSON such as {"id":"1","deck":"KCTD…"}, or the first must name columns such as id,deck\n`,
+    `klondike: "${path.length > 60 ? `${path.slice(0, 60)}…` : path}" is not a file of deals: each line must be JSON such as {"id":"1","deck":"KCTD…"}, or the first must name columns such as id,deck\n`,
   );
 });
 
