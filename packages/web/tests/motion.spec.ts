@@ -17,14 +17,14 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().length === 0);
 }
 
-/**
- * Deals another game and waits until it is on the table, because the counter can show 0 before the first card moves.
- */
-async function dealAnew(page: Page): Promise<void> {
+/** Deals another game, and returns a frame for every ten milliseconds of the deal. */
+async function dealInSteps(page: Page): Promise<readonly Frame[]> {
+  await holdAnimations(page);
   await page.keyboard.press("n");
   await page.waitForFunction(() => document.getAnimations().length > 20);
+  const frames = await playInSteps(page, 10);
   await expect(table.moves).toHaveText("0");
-  await settled(page);
+  return frames;
 }
 
 async function readPlace(pile: string): Promise<{ x: number; y: number }> {
@@ -53,11 +53,7 @@ for (const size of [
       await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 40));
       await settled(page);
       const stock = await readPlace("s");
-      await holdAnimations(page);
-      await page.keyboard.press("n");
-      await page.waitForFunction(() => document.getAnimations().length > 20);
-      const frames = await playInSteps(page, 10);
-      await expect(table.moves).toHaveText("0");
+      const frames = await dealInSteps(page);
       const away = frames.map(({ cards }) => cards.filter((card) => distance(card, stock) > NEAR).length);
       const swept = away.indexOf(0);
       expect(away[0]).toBeGreaterThan(25);
@@ -78,10 +74,7 @@ test("dealt cards fly in arcs above the straight line", async ({ page }) => {
   await table.resume(CLASSIC.deal, CLASSIC.moves.slice(0, 4));
   await settled(page);
   const stock = await readPlace("s");
-  await slowDown(page);
-  await watchFrames(page);
-  await dealAnew(page);
-  const frames = await framesSeen(page);
+  const frames = await dealInSteps(page);
   const right = frames.at(-1)?.cards.toSorted((a, b) => b.x - a.x || b.z - a.z)[0];
   if (right === undefined) throw new Error("no card is on the table");
   const path = cardPath(right.card, frames);
@@ -151,7 +144,7 @@ test("reduced motion deals without a sweep", async ({ page }) => {
 test("undo and redo move a card along the same path as the move", async ({ page }) => {
   await table.resume(CLASSIC.deal);
   await settled(page);
-  await slowDown(page);
+  await holdAnimations(page);
   const keys = ["Enter", "Control+z", "Control+Shift+z"];
   await page.keyboard.press("7");
   const from = await readPlace("t7");
@@ -159,11 +152,10 @@ test("undo and redo move a card along the same path as the move", async ({ page 
   const to = await readPlace("t3");
   await page.keyboard.press("Enter");
   for (const [at, key] of ["3", ...keys.slice(1)].entries()) {
-    await watchFrames(page);
     await page.keyboard.press(key);
     await expect(table.moves).toHaveText(at === 1 ? "0" : "1");
-    await settled(page);
-    const path = cardPath(card, await framesSeen(page));
+    await page.waitForFunction(() => document.getAnimations().length > 0);
+    const path = cardPath(card, await playInSteps(page, 10));
     const [first, last] = [path[0], path.at(-1)];
     expect(first?.x).toBeCloseTo(at === 1 ? to.x : from.x, 0);
     expect(last?.x).toBeCloseTo(at === 1 ? from.x : to.x, 0);

@@ -275,11 +275,11 @@ const SHEETS: Readonly<Record<SheetName, Spoken>> = {
     'button "2 of hearts, waste to foundation 1."',
     "What can I play? 4 moves. First: 2 of hearts, waste to foundation 1.",
   ),
-  // A random puzzle, whose first card has the focus.
+  // A random puzzle, whose first card has the focus. A slow machine announces first that puzzles are loading.
   puzzles: inMenu(
     "Puzzles",
     undefined,
-    expect.stringMatching(/^(Open|Fair), draw \d, level \d, rated \d+\. .+: find it\.$/),
+    expect.stringMatching(/^(Loading puzzles… )?(Open|Fair), draw \d, level \d, rated \d+\. .+: find it\.$/),
   ),
   analyse: inMenu("Analyse a position", 'button "The table as I see it"', "Analyse a position."),
   statistics: inMenu("Statistics", 'button "Close"', "Statistics."),
