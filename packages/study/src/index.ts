@@ -3,6 +3,7 @@ export { type ChunkResult, type ChunkTask, decideChunk, type Verdict } from "./c
 export { copyLines, packParts, readCopy } from "./copy.ts";
 export { countDeals, definitionProblem, ruleWords, type StudyDefinition } from "./definition.ts";
 export { Library, type PartResult, type StoredPart, type Study, type Tally } from "./library.ts";
+export { formatParquet } from "./parquet.ts";
 export { drawPlot } from "./plot.ts";
 export { Queue } from "./queue.ts";
 export { computeReport, mergeVerdicts, type Report } from "./report.ts";

@@ -3,7 +3,8 @@ import { formatDeck } from "@klondike/engine/notation";
 import { parquetMetadataAsync, parquetReadObjects } from "hyparquet";
 import { expect, test } from "vitest";
 import type { StoredPart } from "./library.ts";
-import { csvLine, dealRows, formatParquet, jsonRow, ROW_COLUMNS, rowValues } from "./row-export.ts";
+import { formatParquet } from "./parquet.ts";
+import { csvLine, dealRows, jsonRow, ROW_COLUMNS, rowValues } from "./row-export.ts";
 import { packNumbers, packVerdicts } from "./verdicts.ts";
 
 const STUDY = {

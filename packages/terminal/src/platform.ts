@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync, renameSync } from "node:fs";
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
@@ -87,6 +86,8 @@ export function processStart(pid: number): string | undefined {
       return undefined;
     default: {
       const env = { ...process.env, LC_ALL: "C", TZ: "UTC" };
+      // Loaded only here, because every start would wait for it.
+      const { spawnSync } = process.getBuiltinModule("node:child_process");
       const { stdout } = spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8", env });
       return stdout?.trim() || undefined;
     }

@@ -1,57 +1,20 @@
 import manifest from "../package.json" with { type: "json" };
 import { commandPage, helpPage } from "./command-line/help.ts";
-import type { CommandName } from "./command-line/manuals.ts";
+import { type CommandName, MANUALS } from "./command-line/manuals.ts";
 import { closestTo } from "./command-line/options.ts";
-import { analyse } from "./commands/analyse.ts";
-import { calendar } from "./commands/calendar.ts";
-import { completion } from "./commands/completion.ts";
-import { config } from "./commands/config.ts";
-import { countdown } from "./commands/countdown.ts";
-import { daily } from "./commands/daily.ts";
-import { deal } from "./commands/deal.ts";
-import { fair } from "./commands/fair.ts";
-import { games } from "./commands/games.ts";
-import { lessons } from "./commands/lessons.ts";
-import { manual } from "./commands/manual.ts";
-import { par } from "./commands/par.ts";
 import { play } from "./commands/play.ts";
-import { puzzles } from "./commands/puzzles.ts";
-import { review } from "./commands/review.ts";
-import { solve } from "./commands/solve.ts";
-import { stats } from "./commands/stats.ts";
-import { sync } from "./commands/sync.ts";
-import { table } from "./commands/table.ts";
-import { verify } from "./commands/verify.ts";
 import { CliError, type Command, type Io, misused, quoted } from "./io.ts";
 import { loadPart } from "./load-part.ts";
 import { readSettings } from "./storage/settings.ts";
 import { chooseLanguage, shellTexts } from "./words/language.ts";
 
-/** The commands. The server and studies are loaded on demand, because every start would wait for their libraries. */
-const COMMANDS: Readonly<Record<CommandName, Command>> = {
-  play,
-  analyse,
-  completion,
-  config,
-  countdown,
-  calendar,
-  daily,
-  deal,
-  fair,
-  games,
-  lessons,
-  manual,
-  par,
-  puzzles,
-  review,
-  serve: async (args, io) => (await loadPart(() => import("./commands/serve.ts"))).serve(args, io),
-  solve,
-  stats,
-  study: async (args, io) => (await loadPart(() => import("./commands/study.ts"))).study(args, io),
-  sync,
-  table,
-  verify,
-};
+/** Loads a command, so that the first screen of `play` does not wait for the others. The server and studies need large libraries. */
+async function loadCommand(name: CommandName): Promise<Command> {
+  if (name === "play") return play;
+  if (name === "serve") return (await loadPart(() => import("./commands/serve.ts"))).serve;
+  if (name === "study") return (await loadPart(() => import("./commands/study.ts"))).study;
+  return (await loadPart(() => import("./commands/index.ts")))[name];
+}
 
 /** Runs `klondike` with these arguments; returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -82,9 +45,9 @@ async function dispatch(args: readonly string[], io: Io): Promise<number> {
     return 0;
   }
   if (name === undefined && first !== "" && !first.startsWith("-")) {
-    throw misused(shellTexts().errors.noCommand(quoted(first), closestTo(first, Object.keys(COMMANDS))));
+    throw misused(shellTexts().errors.noCommand(quoted(first), closestTo(first, Object.keys(MANUALS))));
   }
-  const command = COMMANDS[name ?? "play"];
+  const command = await loadCommand(name ?? "play");
   return command(name === undefined ? args : args.slice(1), io);
 }
 
@@ -93,6 +56,6 @@ function withoutColours(io: Io): Io {
   return { ...io, env: { ...io.env, NO_COLOR: "1" } };
 }
 
-function isCommand(word: string): word is keyof typeof COMMANDS {
-  return Object.hasOwn(COMMANDS, word);
+function isCommand(word: string): word is CommandName {
+  return Object.hasOwn(MANUALS, word);
 }

@@ -8,6 +8,7 @@ import {
   drawPlot,
   formatCsv,
   formatHtml,
+  formatParquet,
   Library,
   mergeVerdicts,
   packParts,
@@ -23,14 +24,7 @@ import {
   verify,
   work,
 } from "@klondike/study";
-import {
-  csvLine,
-  dealRows,
-  formatParquet,
-  jsonRow,
-  ROW_COLUMNS,
-  rowValues,
-} from "@klondike/study/row-export";
+import { csvLine, dealRows, jsonRow, ROW_COLUMNS, rowValues } from "@klondike/study/row-export";
 import { CODE_VERSION } from "../code-version.ts";
 import { MANUALS } from "../command-line/manuals.ts";
 import {

@@ -1,0 +1,20 @@
+/** The commands that `run.ts` loads together on demand. */
+export { analyse } from "./analyse.ts";
+export { calendar } from "./calendar.ts";
+export { completion } from "./completion.ts";
+export { config } from "./config.ts";
+export { countdown } from "./countdown.ts";
+export { daily } from "./daily.ts";
+export { deal } from "./deal.ts";
+export { fair } from "./fair.ts";
+export { games } from "./games.ts";
+export { lessons } from "./lessons.ts";
+export { manual } from "./manual.ts";
+export { par } from "./par.ts";
+export { puzzles } from "./puzzles.ts";
+export { review } from "./review.ts";
+export { solve } from "./solve.ts";
+export { stats } from "./stats.ts";
+export { sync } from "./sync.ts";
+export { table } from "./table.ts";
+export { verify } from "./verify.ts";
