@@ -1,7 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { KlondikeRules, Move, Position, Scheme } from "@klondike/engine";
 import { startOf } from "@klondike/engine";
 import { decideNow, solveNow, type Verdict } from "@klondike/solver";
-import { threadSeconds } from "./thread-seconds.ts";
 
 export type { Verdict } from "@klondike/solver";
 
@@ -80,4 +80,16 @@ export function decideChunk(
 /** The hardest of these deals, hardest first; ties by seed. */
 export function pickHardest(deals: readonly HardDeal[]): readonly HardDeal[] {
   return deals.toSorted((a, b) => b.positions - a.positions || a.seed - b.seed).slice(0, HARDEST_KEPT);
+}
+
+/** Nanoseconds on a processor, then nanoseconds spent waiting for one. */
+const SCHEDULE = "/proc/thread-self/schedstat";
+
+/** Processor seconds of this thread; wall-clock seconds if the system does not report them. */
+function threadSeconds(): number {
+  try {
+    return Number.parseInt(readFileSync(SCHEDULE, "utf8"), 10) / 1e9;
+  } catch {
+    return performance.now() / 1e3;
+  }
 }

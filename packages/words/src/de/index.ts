@@ -7,8 +7,7 @@ import { knowledgeDe } from "./knowledge.ts";
 import { refusalsDe } from "./refusals.ts";
 import { reviewDe } from "./review.ts";
 import { screenReaderDe } from "./screen-reader.ts";
-import { tableDe } from "./table.ts";
-import { tableActionsDe } from "./table-actions.ts";
+import { tableActionsDe, tableDe } from "./table.ts";
 
 /** The sentences in German that the first screen and its announcements use. */
 export const de: Words = {

@@ -1,5 +1,5 @@
 import type { SheetWords } from "../en/sheets.ts";
-import { tableActionsDe } from "./table-actions.ts";
+import { tableActionsDe } from "./table.ts";
 
 export const menuDe: SheetWords["menu"] = {
   ...tableActionsDe,

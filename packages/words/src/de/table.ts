@@ -1,4 +1,4 @@
-import type { tableEn } from "../en/table.ts";
+import type { tableActionsEn, tableEn } from "../en/table.ts";
 import { cards, duration, list, moves, RANKS, run, SUITS } from "./grammar.ts";
 
 /** The source of cards, with the article that some piles need. */
@@ -128,4 +128,13 @@ export const tableDe: typeof tableEn = {
         .join(", ")
         .concat("."),
   },
+};
+
+export const tableActionsDe: typeof tableActionsEn = {
+  watching: "Der Computer spielt und sieht nur, was du siehst.",
+  watched: "Du bist wieder dran.",
+  stopWatching: "Anhalten",
+  watchSpeeds: { slow: "Tempo: langsam", normal: "Tempo: normal", fast: "Tempo: schnell" },
+  review: "Spiel analysieren",
+  restart: "Dieses Spiel neu beginnen",
 };

@@ -6,8 +6,7 @@ import { knowledgeEn } from "./knowledge.ts";
 import { refusalsEn } from "./refusals.ts";
 import { reviewEn } from "./review.ts";
 import { screenReaderEn } from "./screen-reader.ts";
-import { tableEn } from "./table.ts";
-import { tableActionsEn } from "./table-actions.ts";
+import { tableActionsEn, tableEn } from "./table.ts";
 
 /** The sentences in English that the first screen and its announcements use. */
 export const en = {

@@ -1,4 +1,4 @@
-import { tableActionsEn } from "./table-actions.ts";
+import { tableActionsEn } from "./table.ts";
 
 export const menuEn = {
   ...tableActionsEn,
