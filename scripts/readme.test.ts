@@ -30,10 +30,11 @@ test("the library example of the README runs and finds a solution", () => {
   expect(runExamples("README.md")).toEqual([expect.stringMatching(/^winnable t\d>/)]);
 });
 
-test("the examples of the libraries page play a move, find a solution and hint", () => {
+test("the examples of the libraries page play a move, find a solution, solve a deck and hint", () => {
   expect(runExamples("docs/libraries/index.md")).toEqual([
     expect.stringMatching(/^\S+ 1\n$/),
     expect.stringMatching(/^t\d>/),
+    "winnable\n",
     "t2>f1:1 safe-home\n",
   ]);
 });
