@@ -3,8 +3,8 @@ import { commandPage, helpPage } from "./command-line/help.ts";
 import { type CommandName, MANUALS } from "./command-line/manuals.ts";
 import { closestTo } from "./command-line/options.ts";
 import { play } from "./commands/play.ts";
-import { CliError, type Command, type Io, misused, quoted } from "./io.ts";
-import { loadPart } from "./load-part.ts";
+import { CliError, type Command, failed, type Io, misused, quoted } from "./io.ts";
+import { loadPart, MissingPartError } from "./load-part.ts";
 import { readSettings } from "./storage/settings.ts";
 import { chooseLanguage, shellTexts } from "./words/language.ts";
 
@@ -27,9 +27,10 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     const rest = language === undefined ? withLocale : await chooseLanguage(args, io.env, language);
     return await dispatch(rest, settings.colours === "never" ? withoutColours(io) : io);
   } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    io.writeError(`klondike: ${error.message}\n`);
-    return error.exitCode;
+    const failure = error instanceof MissingPartError ? failed(shellTexts().errors.missingPart) : error;
+    if (!(failure instanceof CliError)) throw failure;
+    io.writeError(`klondike: ${failure.message}\n`);
+    return failure.exitCode;
   }
 }
 
