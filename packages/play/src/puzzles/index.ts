@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { PUZZLE_DRAWS, PUZZLE_KINDS, PUZZLE_LEVELS } from "@klondike/knowledge/puzzles";
+export { loadPuzzlePack, PUZZLE_DRAWS, PUZZLE_KINDS, PUZZLE_LEVELS } from "@klondike/knowledge/puzzles";
 export type { Rating } from "./glicko.ts";
 export { bookCounts, changeBook, type PuzzleBook, type PuzzleFilter } from "./puzzle-book.ts";
 export { type PuzzleAnswer, type PuzzleQuestion, puzzleAnswer } from "./puzzle-questions.ts";
