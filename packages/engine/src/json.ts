@@ -102,7 +102,7 @@ export function parsedBy<Input, Output>(parse: (value: Input) => Parsed<Output>)
     const read = parse(value);
     if (read.ok) return read.value;
     const { code, at } = read.problem;
-    // The field's place does not include an offset inside its text.
+    // Report only the field, not an offset within its text.
     const key = typeof at === "string" ? at : "";
     addIssue({ message: code, path: [{ type: "unknown", origin: "value", input: value, key, value }] });
     return NEVER;

@@ -1,6 +1,6 @@
 /**
  * Values that depend only on the talon: which of its cards can be played, and its part of the net's first layer. A
- * search meets few talons, each of them often, so both are cached: per talon sixteen bytes for the talon and its cards,
+ * search reaches few talons, each of them often, so both are cached: per talon sixteen bytes for the talon and its cards,
  * and the sums.
  */
 

@@ -31,7 +31,7 @@ export class RankedDays {
     this.#date = date;
   }
 
-  /** Parses a day that has started somewhere; undefined if it has no leaderboard. */
+  /** Parses a day that has started somewhere on Earth; undefined if it has no leaderboard. */
   parse(text: string): Day | undefined {
     const day = parseDay(text);
     return day !== undefined && day >= FIRST_DAY && this.#date() >= midnightUtc(day) - AHEAD_MS
@@ -70,7 +70,7 @@ export class RankedDays {
       const deal = rows[0] && parseDeal(rows[0].deal);
       return deal?.ok ? deal.value : undefined;
     };
-    // The first request of a day in each process.
+    // Runs with the first request for a day in each process.
     await this.#database.query("delete from together.removed_accounts where day < $1", [this.firstOpen]);
     const before = await kept();
     if (before !== undefined) return before;

@@ -13,7 +13,7 @@ import { type ReplayTask, replayed } from "./replay.ts";
 import { testService } from "./testing/test-service.ts";
 import { type ReplayThread, WorkQueue } from "./work-queue.ts";
 
-/** A thread that starts a task when the test says so. */
+/** A thread that starts a task when the test tells it to. */
 class HeldThread implements ReplayThread {
   readonly #here = answersHere(replayed);
   readonly tasks: ReplayTask[] = [];

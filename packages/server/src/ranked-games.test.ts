@@ -118,7 +118,7 @@ test("a won game keeps its time and its result when it is opened or sent again",
   expect((await sendActs(key, 0, winning, NONE)).json).toEqual({ acts: winning.length, isWon: true });
 });
 
-test("a device that knows of fewer hints does not lower their number", async () => {
+test("a device that reports fewer hints does not lower their number", async () => {
   const key = await newPlayer("Two devices");
   await open(key);
   await sendActs(key, 0, winning.slice(0, 3), { ...NONE, fair: 2 });

@@ -1,4 +1,4 @@
-// Available in Node, browsers and workers; the compiler includes none of their types.
+// Declared here because Node, browsers and workers all have them, but the compiler loads the types of none of them.
 declare const performance: { now(): number };
 declare function setTimeout(run: () => void, ms: number): unknown;
 

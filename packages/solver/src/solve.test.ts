@@ -94,7 +94,7 @@ test("wins deals that need cards returned from foundations for two purposes", ()
 test("from any position in a game a line wins with legal moves, and the verdict without moves is the same", () => {
   fc.assert(
     fc.property(anyPlayedGame, ({ rules, end }) => {
-      // Longer searches end as unknown, with a line and without.
+      // Searches that exceed the limit return `unknown`, whether or not a line is requested.
       const limits = { states: 4_000 };
       const solution = solveNow(end, rules, limits);
       if (solution.verdict === "winnable") expectWin(end, solution.moves, rules);

@@ -21,7 +21,7 @@ const STUDY = {
   code: "c0de",
 } as const;
 
-/** Two chunks: a thousand deals of which the second round decides one, and one deal of a version without costs. */
+/** Two chunks: a thousand deals, one of them decided in the second round, and one deal of a version without costs. */
 const PARTS: readonly StoredPart[] = [
   {
     round: 2,

@@ -2,7 +2,7 @@ import { CLASSIC_RULES, type Deal, refusalOf } from "@klondike/engine";
 import { type Problem, parseDeal, parseMove, parseRules } from "@klondike/engine/notation";
 import { begin, goTo, type KlondikeSession, klondikeGame, play, positionOf } from "@klondike/engine/session";
 
-/** What the attributes of an element say; a missing one is null. */
+/** The attributes of an element; a missing one is null. */
 export interface GameAttributes {
   readonly deal: string | null;
   readonly rules: string | null;

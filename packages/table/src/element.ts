@@ -213,7 +213,7 @@ export class KlondikeTableElement extends HTMLElement {
     // biome-ignore lint/suspicious/noConsole: the author of the page looks for mistakes there
     console.error(message);
     const event = new CustomEvent("klondike-problem", { bubbles: true, composed: true, detail: { message } });
-    // A script that adds an element can listen to it afterwards.
+    // Dispatched in a microtask, so that the script that adds the element can attach its listener first.
     queueMicrotask(() => this.dispatchEvent(event));
   }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   expect(await new Started(["--help"]).ends()).toEqual({ code: 0, signal: null });
 });
 
-test("the first start in the repository says what it does; later ones are quiet", () => {
+test("the first start in the repository prints what it does; later ones are quiet", () => {
   // A copy without a bundle that uses the repository's sources and packages.
   const folder = mkdtempSync(join(tmpdir(), "klondike-first-"));
   try {

@@ -23,7 +23,7 @@ const STOCK: Click = { pile: "s", count: 1 };
 const WASTE: Click = { pile: "w", count: 1 };
 const column = (pile: "t1" | "t2" | "t3" | "t4", count: number): Click => ({ pile, count });
 
-test("a first click selects a run, the waste's top card or a foundation's", () => {
+test("a first click selects a run, or the top card of the waste or of a foundation", () => {
   expect(clicked(TABLE, undefined, column("t1", 2))).toBe("t1:2");
   expect(clicked(TABLE, undefined, WASTE)).toBe("w:1");
   expect(clicked(TABLE, undefined, { pile: "f1", count: 1 })).toBe("f1:1");

@@ -57,7 +57,7 @@ export const noteFields = {
   /** When the game was started and last played, in milliseconds since 1970. */
   began: numberWithin(MAX_DATE_MS, "bad-time"),
   ended: numberWithin(MAX_DATE_MS, "bad-time"),
-  /** Whether the player had met this deal before. */
+  /** Whether the player had played or seen this deal before. */
   replayed: v.boolean(),
   help: helpSchema,
   /** Number of undos. This field and the following ones are missing if unknown, as in games of early versions. */

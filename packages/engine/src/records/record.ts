@@ -31,8 +31,8 @@ export function isOwnDeck(deal: string): boolean {
 }
 
 /**
- * Whether the first of two records of the same game replaces the other: a win with only own moves comes first, then any
- * win, then the later one. False if they are equal.
+ * Whether the first of two records of the same game replaces the other: a win made only with the player's own moves
+ * comes first, then any win, then the later one. False if they are equal.
  */
 export function isBetterRecord(
   one: Pick<GameSummary, "won" | "help" | "ended">,

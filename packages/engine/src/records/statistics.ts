@@ -19,7 +19,7 @@ export interface Statistics {
   readonly seconds: Range;
   /** Moves per game won. */
   readonly moves: Range;
-  /** Scores in all games with only own moves; undefined if the rule set has no score. */
+  /** Scores in all games played only with the player's own moves; undefined if the rule set has no score. */
   readonly score: Range | undefined;
   /** Total winnings in all Vegas games; undefined for other scorings. */
   readonly balance: number | undefined;

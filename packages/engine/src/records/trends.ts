@@ -38,13 +38,13 @@ export interface Trends {
   readonly hours: readonly Share[];
   /** Levels in the order in which they were first played; games without a level are left out. */
   readonly levels: readonly (Share & { readonly level: string })[];
-  /** Seconds per win with only own moves; undefined without such wins. */
+  /** Seconds per win made only with the player's own moves; undefined without such wins. */
   readonly seconds: Distribution | undefined;
-  /** Moves per win with only own moves; undefined without such wins. */
+  /** Moves per win made only with the player's own moves; undefined without such wins. */
   readonly moves: Distribution | undefined;
-  /** Wins with only own moves and without help. */
+  /** Wins made only with the player's own moves and without help. */
   readonly winsAlone: number;
-  /** Wins with only own moves, but with hints or other help. */
+  /** Wins made only with the player's own moves, but with hints or other help. */
   readonly winsHelped: number;
 }
 
@@ -56,7 +56,7 @@ export interface YearReview extends Share {
   /** Number of days with a finished game. */
   readonly days: number;
   readonly longestWins: number;
-  /** The fastest win with only own moves, in seconds. */
+  /** The fastest win made only with the player's own moves, in seconds. */
   readonly fastest: number | undefined;
   /** The month with the most games, 1 to 12. */
   readonly busiestMonth: number;

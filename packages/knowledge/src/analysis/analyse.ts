@@ -18,7 +18,7 @@ import { nextRandom, rngFrom } from "../planner/rng.ts";
 import { type FairGames, playFairGames } from "./fair-games.ts";
 import { hintsInPartial, viewOfPartial } from "./partial-view.ts";
 
-// Available in Node, browsers and workers; the compiler includes none of their types.
+// Declared here because Node, browsers and workers all have it, but the compiler loads the types of none of them.
 declare function setTimeout(run: () => void, ms: number): unknown;
 
 /** The result of an analysis, which depends on whether all cards are known. */

@@ -70,8 +70,8 @@ function isLimited({ passes }: MeasuredGame): boolean {
 
 /**
  * Plays until no card is hidden or no plan is left. Returns whether no card is hidden. At draw 1 such a game can no
- * longer be lost: the lowest card not yet home can always go there. At draw 3 it rarely is. With few passes the talon
- * must be played as well.
+ * longer be lost: the lowest card not yet home can always go there. At draw 3 it is rarely lost. With few passes the
+ * talon must be played as well.
  */
 function playOn(table: PlannerTable, game: MeasuredGame, noise: number, rng: Rng): boolean {
   const rules = tableRules(rulesOfMeasured(game));

@@ -17,7 +17,7 @@ import { decidedPlans } from "./rank-hints.ts";
 
 /** Number of samples of the unseen part of the stock over which a chance is averaged. */
 const STOCKS = 32;
-/** How far a chance looks ahead once the whole stock was seen; until then it hardly does. */
+/** How far the estimate looks ahead once the whole stock has been seen; before that, it barely does. */
 export type ChanceEffort = Extract<Effort, "quick" | "review">;
 
 /** Maximum number of cards over which an expected chance is averaged while part of the stock is unseen. */

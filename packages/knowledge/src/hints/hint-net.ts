@@ -135,7 +135,7 @@ export function evaluatedPlans(view: PackedView, effort: keyof typeof EFFORTS): 
   const worths = Array.from({ length: count }, (_, at) => worth(at));
   const order = [...worths.keys()].sort((a, b) => (worths[b] ?? 0) - (worths[a] ?? 0));
   const most = Math.max(0, ...worths);
-  // A plan that was not searched deeper has its first value minus 1, and ranks below those that were.
+  // The kernel returns the first value minus 1 for a plan that was not searched deeper; it ranks below those that were.
   const worthAt = (at: number): number => {
     const found = worths[at] ?? 0;
     return found < 0 ? Math.min(found + 1, most) : found;
@@ -174,7 +174,7 @@ function openKernel(): FairExports {
 declare function atob(base64: string): string;
 
 const CARDS = 52;
-/** Number of a card's statuses in `kernel/features.ts`. */
+/** Number of statuses a card can have in `kernel/features.ts`. */
 const STATUSES = 22;
 /** Number of statuses at draw 1, where the whole talon is one status. */
 const STATUSES_AT_DRAW_ONE = 11;

@@ -69,7 +69,7 @@ describe("a verdict cache", () => {
     expect(book.lineFrom(game.start)).toEqual(short.moves);
   });
 
-  it("knows the verdict of every position of a stored line", () => {
+  it("returns the verdict of every position of a stored line", () => {
     const session = playedSession(11n, []);
     const solution = solveNow(session.game.start, CLASSIC_RULES, LIMITS);
     if (solution.verdict !== "winnable") throw new Error("the deal is winnable");

@@ -277,7 +277,7 @@ export class Advice {
     const { wayBack } = judgement;
     this.#table.change({ judgement }, ...(isNews ? [{ kind: "lost", wayBack } as const] : []));
     if (judgement.verdict === undefined) return;
-    // Before the first move the light says nothing of a daily deal, all of which can be won.
+    // Before the first move of a daily deal the light reveals nothing: every daily deal can be won.
     if (preferences.showVerdict && session.at > 0)
       this.#table.host.rankedDeals?.noteShown(session.game.setup.deal);
     if (preferences.showVerdict && !this.#lit.has(session.game)) {

@@ -46,9 +46,9 @@ export class Autosave {
     return this.#stored;
   }
 
-  /** Queues a save of the game as it will be when its turn comes. */
+  /** Queues a save. It writes the game as it is when the write starts. */
   save(): void {
-    // A busy page learns late that a write has finished, so newer moves of the same game are sent during the write.
+    // On a busy page the end of a write is reported late, so newer moves of the same game are sent during the write.
     if (this.#outbox.isSendingOnly(this.#edition, TABLE)) this.#sendAhead();
     this.#outbox.add({
       lane: this.#edition,

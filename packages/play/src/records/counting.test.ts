@@ -68,7 +68,7 @@ it("a win with the player's own deck earns nothing", async () => {
   expect(standing).toEqual({ streak: undefined, records: [], earned: [], days: undefined });
 });
 
-it("a win with an own deck of version 1.0.0 keeps its achievements", () => {
+it("a win of version 1.0.0 with the player's own deck keeps its achievements", () => {
   const note = { id: "old", began: 0, ended: 1, replayed: false, help: { fair: 0, thoughtful: 0 } };
   const won = recordOf(wonSession(), note);
   const games = [{ ...won, save: { ...won.save, deal: formatDeal(OWN_DECK) } }];

@@ -210,7 +210,7 @@ test("a ranked game that another process opens counts immediately", async () => 
   expect(deals.hides(deal)).toBe(true);
 });
 
-test("if the device cannot store an open ranked game, its own process still knows it", async () => {
+test("if the device cannot store an open ranked game, its own process still remembers it", async () => {
   const store = volatileStore();
   store.changeValue = () => Promise.reject(new Error("full"));
   const deals = new RankedDeals(testHost({ store, today: () => DAY }), () => undefined);

@@ -74,8 +74,8 @@ function isPlayable(view: View): boolean {
 }
 
 /**
- * Whether the current game counts for a leaderboard. In some time zone a day's leaderboard is open until the end of the
- * next day; after that, all help is available again.
+ * Whether the current game counts for a leaderboard. The leaderboard of a day is open until that day has ended in every
+ * time zone, which can be the end of the player's next day; after that, all help is available again.
  */
 function isRankedPlay({ game, note }: Pick<Facts, "game" | "note">, today: Day): boolean {
   if (game === undefined || note?.ranked === undefined) return false;

@@ -3,8 +3,8 @@ import type { GameEvent } from "./events.ts";
 import type { GameState } from "./state.ts";
 
 /**
- * Detects once per game that no useful move is left or, if the verdict light is on, that the last move lost it. A
- * player who asks for a verdict gets it as an answer instead.
+ * Detects once per game that no useful move is left or, if the verdict light is on, that the last move lost the game.
+ * A player who asks for a verdict gets it as an answer instead.
  */
 export class GameOver {
   readonly #reported = new WeakSet<object>();

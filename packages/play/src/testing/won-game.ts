@@ -17,7 +17,7 @@ function winningMoves(): readonly string[] {
   return solution.moves.map(formatMove);
 }
 
-/** The game after that many of these moves, or all of them. */
+/** The game after the first `count` winning moves; all of them by default. */
 export function wonSession(count = WINNING_MOVES.length): KlondikeSession {
   const game = klondikeGame("classic", parsedDeal(WINNABLE));
   let session: KlondikeSession = begin(game);

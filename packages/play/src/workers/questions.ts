@@ -20,7 +20,7 @@ import {
   rateMove,
 } from "@klondike/knowledge/hints";
 
-/** A question about what a player knows. It has no hidden card, so the answer cannot reveal one. */
+/** A question without hidden cards, so that the answer cannot reveal one. */
 export type FairQuestion = ViewQuestion | GameQuestion;
 
 /** Whether the fair player wins a random completion of a position; each seed gives a different one. */

@@ -1,4 +1,4 @@
-// Available in Node, browsers and workers; the compiler includes none of their types.
+// Declared here because Node, browsers and workers all have it, but the compiler loads the types of none of them.
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };

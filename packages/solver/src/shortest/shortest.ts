@@ -37,7 +37,7 @@ export interface ShortestLimits {
   readonly isPlain?: boolean;
 }
 
-// Available in Node, browsers and workers; the compiler includes none of their types.
+// Declared here because Node, browsers and workers all have it, but the compiler loads the types of none of them.
 declare const performance: { now(): number };
 
 const DEFAULT_BYTES = 64 * 2 ** 20;

@@ -22,19 +22,19 @@ const WINNABLE = startOf({ scheme: "klondike", seed: 42n });
 const BRIEFLY = ["--limit-ms", "300"];
 
 describe("klondike analyse", () => {
-  it("says that a known position can be won, how, and what is the shortest line found", async () => {
+  it("prints that a known position can be won, with a solution and the shortest line found", async () => {
     const { code, out } = await klondike(["analyse", formatBoard(WINNABLE), ...BRIEFLY]);
     expect(code).toBe(0);
     expect(out).toMatch(/^This position is winnable in \d+ moves:\n/);
     expect(out).toMatch(/The shortest line found has \d+ moves, .* every line needs at least \d+\./);
   });
 
-  it("says that a known position is lost, with exit code 1", async () => {
+  it("prints that a known position is lost, with exit code 1", async () => {
     const { code, out } = await klondike(["analyse", formatBoard(LOST)]);
     expect([code, out]).toEqual([1, "This position cannot be won.\n"]);
   });
 
-  it("says that it cannot tell, with exit code 3", async () => {
+  it("prints that it cannot tell, with exit code 3", async () => {
     const { code, out } = await klondike(["analyse", "klondike:38", "--draw", "3", "--limit-ms", "1"]);
     expect([code, out]).toEqual([
       3,
@@ -111,7 +111,7 @@ describe("klondike analyse", () => {
     },
   );
 
-  it("names the first thing wrong with a text and where it is", async () => {
+  it("reports the first error in a text and its place", async () => {
     const { code, err } = await klondike(["analyse", "Talon: KS ZZ9\n: 9D"]);
     expect(code).toBe(2);
     expect(err).toBe(
@@ -127,7 +127,7 @@ describe("klondike analyse", () => {
       "greenfelt:7",
       'names an unknown shuffle (known are klondike, pysol, kpat, dotnet, java and python) at character 1: "greenfelt:7"',
     ],
-  ])("says what is wrong in %j", async (text, problem) => {
+  ])("reports the error in %j", async (text, problem) => {
     const { code, err } = await klondike(["analyse", text]);
     expect(code).toBe(2);
     expect(err).toContain(`, but ${problem}\n`);

@@ -106,7 +106,7 @@ class CompanionTalk {
   #companion: Companion;
   readonly #adviser: CompanionAdviser;
   readonly #page: Page;
-  /** A winning line of the known rest of the game, from the position on. */
+  /** A winning line from the current position, once every card is known. */
   #line: readonly Move[] | undefined;
   /** The moves named last, best first. */
   #named: readonly Move[] = [];

@@ -222,7 +222,7 @@ test("a recent game is reopened by a key and a number, and swaps with the curren
   expect(bench.files("recent")).toHaveLength(1);
 });
 
-test("shows that the game is not saved until it is", async () => {
+test("shows 'not saved' until the save succeeds", async () => {
   const bench = await ScreenHarness.open();
   mkdirSync(bench.folder, { recursive: true });
   writeFileSync(join(bench.folder, "games"), "in the way");

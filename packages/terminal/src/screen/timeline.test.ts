@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Grid } from "./grid.ts";
 import { drawCells, drawTimeline, positionUnder, type Timeline } from "./timeline.ts";
 
-/** A game with that many positions, lost by the move to `first`. */
+/** A game with `positions` positions, lost by the move to position `first`. */
 function lostAt(positions: number, first: number, at = 0): Timeline {
   const verdicts = Array.from(
     { length: positions },

@@ -95,7 +95,7 @@ test("a finished game is in the index immediately", () => {
   expect(readFileSync(index, "utf8").split("\n")).toHaveLength(5);
 });
 
-test("records that the index knows are not read again", () => {
+test("records in the index are not read again", () => {
   const { folder, finished } = filled(3);
   const paths = readdirSync(finished).map((file) => join(finished, file));
   // Whole seconds, because fractions are not restored exactly.

@@ -57,7 +57,7 @@ function placed(x: number, y: number, content: string, turned = false): string {
   return `<g transform="translate(${x} ${y})${turned ? "rotate(180)" : ""}">${content}</g>`;
 }
 
-/** A suit with its centre at a point. */
+/** A suit symbol centred at (`x`, `y`). */
 function pip(suit: SuitIndex, x: number, y: number, size: number, turned = false): string {
   const half = 4.5 * size;
   const shape = path(pixels(suitSprite(suit, "large"), "#", size), retroInk(suit));

@@ -97,8 +97,8 @@ export class SetupState {
   }
 
   /**
-   * Starts with the game on the table: what its player sees, or all cards. All cards are not available in a ranked
-   * game.
+   * Starts with the game on the table: what its player sees, or all cards. In a ranked game, only the former is
+   * available.
    */
   takeTable(withHidden: boolean): void {
     const { session } = this.#room.tables.state;

@@ -60,7 +60,7 @@ export function browserReplica(store: BrowserStore, device: Store): Replica {
       );
       const recent = (await store.recent()).map((game) => gameFrom(game));
       const games = [...onTables, ...recent].filter((game) => game !== undefined);
-      // During reopening, a game is briefly both on its table and among the recent games.
+      // While a game is being reopened, it is briefly both on its table and among the recent games.
       const isFirst = ({ note }: GameUnderWay, at: number): boolean =>
         games.findIndex((other) => other.note.id === note.id) === at;
       return games.filter((game, at) => game.save.moves.length > 0 && isFirst(game, at));

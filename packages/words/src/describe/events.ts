@@ -73,7 +73,7 @@ function describeEvent(
       return says.unselected;
     case "nothing-to":
       if (event.what === "restart") return says.nothingToUndo;
-      // The front end knows whether there is anything to offer.
+      // The front end finds out whether there is anything to offer.
       return event.what === "branch" || event.what === "return" ? "" : describeImpossible(event.what, words);
     case "refused":
     case "fits-nowhere":

@@ -15,7 +15,7 @@ export function describePuzzle({ entry }: Pick<PuzzleState, "entry">, words: She
   return puzzles.about(puzzles.kinds[entry.kind], entry.draw, entry.level, entry.rating);
 }
 
-/** What there is to say about the puzzle on the table now, in sentences: the task, or the result of a choice. */
+/** Sentences about the current puzzle: the task, or the result of a choice. */
 export function describePuzzleState(state: PuzzleState, words: SheetWords): readonly string[] {
   const { phase, puzzle, mistake } = state;
   const { puzzles } = words;

@@ -134,7 +134,7 @@ export const syncEn = {
     hintsUnknown: "not counted",
     /** An implausibly fast win. */
     isFast: "unusually fast",
-    /** A win with moves of the computer, a link or a past game. */
+    /** A win with moves played by the computer or imported from a link or a past game. */
     byComputer: "not all moves their own",
     moves,
     /** How the day went for everyone who took part. */

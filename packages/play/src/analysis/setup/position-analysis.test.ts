@@ -90,7 +90,7 @@ describe("the analysis of a position with unknown cards", () => {
     expect(state?.isThinking).toBe(false);
   });
 
-  it("lets the fair player play from what is known if no move has a chance", async () => {
+  it("lets the fair player play on from the known cards if no move has a chance estimate", async () => {
     const rules = classicRules(3, 3);
     const position = hideUnseen(DEAL, rules);
     const fair = testHost().fair;
