@@ -88,9 +88,9 @@ describe.skipIf(PYTHON === undefined)("the Python client (skipped without Python
     "prints what its README shows",
     async () => {
       const readme = readFileSync(join(CLIENT, "README.md"), "utf8");
-      const [, code = ""] = /```python\n(.*?)```/s.exec(readme) ?? [];
-      const [, text = ""] = /```text\n(.*?)```/s.exec(readme) ?? [];
-      expect((await python(["-c", code])).out).toBe(text);
+      const examples = [...readme.matchAll(/```python\n(.*?)```\n\n```text\n(.*?)```/gs)];
+      expect(examples).toHaveLength(2);
+      for (const [, code = "", text = ""] of examples) expect((await python(["-c", code])).out).toBe(text);
     },
     PATIENCE_MS,
   );
