@@ -15,7 +15,7 @@ import { npmCommand } from "./platform.mjs";
 import { root, toolScript } from "./setup.mjs";
 
 const TOOLS = [
-  "vite@8.3.6",
+  "vite@8.3.8",
   "esbuild@0.28.2",
   "webpack@5.112.2",
   "react@19.3.1",
