@@ -94,7 +94,7 @@ export async function holdAnimations(page: Page): Promise<void> {
 /** Plays the held animations in equal steps, which do not depend on the machine, and returns a frame for each step. */
 export async function playInSteps(page: Page, stepMs: number): Promise<readonly Frame[]> {
   await page.evaluate(defineSeeFrame);
-  return page.evaluate((ms) => {
+  const frames = await page.evaluate((ms) => {
     const held = document.getAnimations().filter(({ playbackRate }) => playbackRate === 0);
     const ends = held.map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0));
     const frames: Frame[] = [];
@@ -108,6 +108,9 @@ export async function playInSteps(page: Page, stepMs: number): Promise<readonly 
     }
     return frames;
   }, stepMs);
+  // A browser that is about to start an animation may play it although it was finished.
+  await page.waitForFunction(() => document.getAnimations().every(({ playbackRate }) => playbackRate === 0));
+  return frames;
 }
 
 /** The cards that have not moved since the previous frame. */

@@ -373,19 +373,20 @@ test("announces the title of the next idea before its text", async ({ page }) =>
   await openMenu("Five ideas that win games");
   await reader.press("Enter", { announced: "Five ideas that win games." });
   // Screen readers announce each inserted element separately, in the order of the insertions.
-  const inserted = page.evaluate(
-    () =>
-      new Promise<readonly string[]>((resolve) => {
-        const region = document.querySelector("dialog .idea");
-        if (region === null) throw new Error("There is no idea");
-        new MutationObserver((changes) => {
-          resolve(changes.flatMap(({ addedNodes }) => [...addedNodes].map((node) => node.textContent ?? "")));
-        }).observe(region, { childList: true, characterData: true, subtree: true });
-      }),
-  );
+  const inserted = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    const region = document.querySelector("dialog .idea");
+    if (region === null) throw new Error("There is no idea");
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) texts.push(node.textContent?.trim() ?? "");
+    }).observe(region, { childList: true, characterData: true, subtree: true });
+    return texts;
+  });
   await page.keyboard.press("Enter");
-  const texts = (await inserted).map((text) => text.trim()).filter((text) => text !== "");
-  expect(texts).toEqual([expect.stringMatching(/^Look through the stock before you choose\s*Looking costs/)]);
+  await expect
+    .poll(async () => (await inserted.jsonValue()).filter((text) => text !== ""))
+    .toEqual([expect.stringMatching(/^Look through the stock before you choose\s*Looking costs/)]);
 });
 
 test("names the sheet of the puzzles without the puzzle, which is announced with its question", async ({
