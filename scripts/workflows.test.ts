@@ -22,6 +22,14 @@ describe.each(readdirSync(FOLDER))("the workflow %s", (name) => {
     expect(text).not.toMatch(/npm (install|i)\b/);
   });
 
+  test("uses actions at a fixed commit, with the version beside it", () => {
+    const used = [...text.matchAll(/uses: (.*)/g)].map(([, action = ""]) => action);
+    const isPinned = (action: string): boolean =>
+      action.startsWith("./") || /^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action);
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((action) => !isPinned(action))).toEqual([]);
+  });
+
   test("has read-only permissions unless a job asks for more", () => {
     expect(text).toMatch(/^permissions:\n {2}contents: read\n/m);
   });
