@@ -68,6 +68,21 @@ it("reports a write that takes longer than half a second", async () => {
   expect(savings).toEqual(["saving", "not-saved-yet"]);
 });
 
+it("does not report quick writes as slow when one follows another for more than half a second", async () => {
+  const { host, outbox, addRunning, savings } = testOutbox();
+  let running = await addRunning("move 1");
+  for (let move = 2; move <= 10; move++) {
+    const next = await addRunning(`move ${move}`);
+    host.turn(100);
+    running.succeed();
+    await host.settle();
+    running = next;
+  }
+  running.succeed();
+  await outbox.tried();
+  expect(savings).toEqual(["saving", "saved"]);
+});
+
 it("does not report a write as slow after it has finished", async () => {
   const { host, outbox, add, savings } = testOutbox();
   add("a");

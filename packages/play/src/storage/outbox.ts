@@ -54,7 +54,8 @@ export class Outbox {
   readonly #running = new Map<string, Promise<void>>();
   /** The current write of each lane. */
   readonly #current = new Map<string, PendingWrite>();
-  #stopSlow: () => void = () => undefined;
+  /** Whether a slow write was reported since the outbox was last empty. */
+  #hasReportedSlow = false;
   /** Set while a retry is scheduled. */
   #stopRetry: (() => void) | undefined;
   #retryMs = FIRST_RETRY_MS;
@@ -112,13 +113,8 @@ export class Outbox {
 
   #start(lane: string, writes: PendingWrite[]): void {
     if (this.#running.has(lane)) return;
-    if (this.#running.size === 0) {
-      // A retry that fails again must not look like success in between.
-      if (!this.#hasFailed) this.#report.saving("saving");
-      this.#stopSlow = this.#timer.after(SLOW_MS, () => {
-        if (!this.#hasFailed) this.#report.saving("not-saved-yet");
-      });
-    }
+    // A retry that fails again must not look like success in between.
+    if (this.#running.size === 0 && !this.#hasFailed) this.#report.saving("saving");
     this.#running.set(lane, this.#write(lane, writes));
   }
 
@@ -151,8 +147,13 @@ export class Outbox {
     }
   }
 
-  /** Whether a write succeeds before its deadline; rejects if it fails. */
+  /** Whether a write succeeds before its deadline; rejects if it fails. Reports a slow one. */
   async #isInTime(write: Promise<void>): Promise<boolean> {
+    const stopSlow = this.#timer.after(SLOW_MS, () => {
+      if (this.#hasFailed || this.#hasReportedSlow) return;
+      this.#hasReportedSlow = true;
+      this.#report.saving("not-saved-yet");
+    });
     let cancel: () => void = () => undefined;
     const deadline = new Promise<false>((resolve) => {
       cancel = this.#timer.after(DEADLINE_MS, () => resolve(false));
@@ -160,6 +161,7 @@ export class Outbox {
     try {
       return await Promise.race([write.then(() => true), deadline]);
     } finally {
+      stopSlow();
       cancel();
     }
   }
@@ -167,7 +169,7 @@ export class Outbox {
   #ended(lane: string, writes: readonly PendingWrite[]): void {
     this.#running.delete(lane);
     if (writes.length === 0) this.#lanes.delete(lane);
-    if (this.#running.size === 0) this.#stopSlow();
+    if (this.#running.size === 0) this.#hasReportedSlow = false;
     this.#hasFailed = [...this.#lanes.keys()].some((name) => !this.#running.has(name));
     if (this.#hasFailed) {
       this.#report.saving("not-saved");
