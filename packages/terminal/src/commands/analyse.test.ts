@@ -151,7 +151,7 @@ describe("klondike analyse", () => {
     const { code, err } = await klondike(["analyse", "no-such-board.txt"]);
     expect([code, err]).toEqual([
       2,
-      'klondike: there is no file "no-such-board.txt", and it is no position either\n',
+      'klondike: there is no file "no-such-board.txt", and it is not a position either\n',
     ]);
   });
 

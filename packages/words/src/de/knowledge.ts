@@ -61,7 +61,7 @@ export const knowledgeDe: Words["knowledge"] = {
   turnUp: (column) => `In ${column} eine Karte aufdecken.`,
   colour: (isRed, rank) => `${isRed ? "rote" : "schwarze"}${KINDS[rank - 1]}`,
   reasons: {
-    "turn-up": () => "Sie lässt sich aufdecken.",
+    "turn-up": () => "Das Aufdecken kostet nichts.",
     "look-on": ({ unseen }) => `${cards(unseen)} im Talon hast du noch nicht gesehen.`,
     finish: () => "Der Rest geht von allein.",
     "safe-home": () => "Ohne Risiko.",

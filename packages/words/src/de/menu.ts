@@ -9,7 +9,7 @@ export const menuDe: SheetWords["menu"] = {
   watch: "Dem Computer zuschauen",
   install: "App installieren",
   showVerdict: "Zeigen, ob lösbar",
-  hideVerdict: "Verbergen, ob lösbar",
+  hideVerdict: "Nicht mehr zeigen, ob lösbar",
   proof: "Lösung zeigen",
   fairHint: "Tipp",
   thoughtfulHint: "Bester Zug (sieht verdeckte Karten)",

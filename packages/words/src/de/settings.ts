@@ -42,8 +42,8 @@ export const settingsDe: SheetWords["settings"] = {
   showMovable: "Spielbare Karten leuchten",
   zen: "Zen: ohne Zeit, Punkte, Niederlagen und Meldungen",
   showVerdict: "Zeigen, ob das Spiel lösbar ist",
-  showChance: "Gewinnchance nach dem Sichtbaren zeigen (zählt als Tipp)",
-  tap: "Antippen oder Klick",
+  showChance: "Gewinnchance aus deiner Sicht zeigen (zählt als Tipp)",
+  tap: "Tippen oder Klicken",
   taps: {
     click: "spielt die Karte",
     auto: "spielt die Karte nur auf Touchscreens",

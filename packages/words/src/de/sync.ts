@@ -121,7 +121,7 @@ export const syncDe: SheetWords["sync"] = {
     byComputer: "nicht alle Züge selbst gemacht",
     moves,
     numbers: (players, won, time, steps) =>
-      `${won} von ${players} gewerteten Spielern haben gewonnen, die Hälfte davon in höchstens ${time} und ${moves(steps)}.`,
+      `${won} von ${players} gewerteten Spielern haben gewonnen. Median: ${time}, ${moves(steps)}.`,
     closed: "Dieser Tag ist in allen Zeitzonen vorbei, und seine Rangliste ist geschlossen.",
     watch: (nickname) => `${nickname} zuschauen`,
     rulesTitle: "Regeln der Rangliste",
@@ -136,7 +136,7 @@ export const syncDe: SheetWords["sync"] = {
       "Was sich nicht verhindern lässt: Das Spiel des Tages ist öffentlich, ein anderes Programm kann es lösen, und ein neuer Spitzname auf einem neuen Gerät ist ein neuer Spieler. Ein Platz sagt, wie gespielt wurde, nicht, wer gedacht hat.",
     ],
     began:
-      "Gewertet: Der Server zählt Züge, Rückgängig, Tipps und Zeit. Hilfe, die verdeckte Karten kennt, ist abgeschaltet.",
+      "Gewertet: Der Server zählt deine Züge, wie oft du rückgängig machst, deine Tipps und die Zeit. Hilfe, die verdeckte Karten kennt, ist abgeschaltet.",
     won: "Dein gewerteter Sieg steht in der Rangliste.",
     waits: "Der Server ist nicht erreichbar. Spiel weiter: Er bekommt deine Züge später.",
     ended: (why) => `Dieses Spiel wird nicht mehr gewertet. ${why}`,

@@ -17,7 +17,7 @@ export const winningDe: SheetWords["winning"] = {
   },
   achievements: {
     title: "Erfolge",
-    about: "Ergeben sich aus deinen Spielen. Nichts ist gesperrt.",
+    about: "Du bekommst sie automatisch beim Spielen.",
     fresh: "Neue Erfolge",
     all: {
       "first-win": { name: "Erster Sieg", about: "Gewinne ein Spiel." },

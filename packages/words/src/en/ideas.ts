@@ -36,7 +36,7 @@ export const ideasEn = {
       title: "Empty a column only for a king",
       texts: [
         "Only a king can go to an empty column.",
-        "Before you empty one, look for a king that can move there, best of all one that lies on hidden cards.",
+        "Before you empty one, look for a king that can move there, ideally one that lies on hidden cards.",
       ],
     },
   } satisfies Record<Idea, { readonly title: string; readonly texts: readonly string[] }>,

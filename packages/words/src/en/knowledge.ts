@@ -7,7 +7,7 @@ const bare = (sentence: string): string => sentence.replace(/\.$/, "");
 
 /** Reasons for hints. */
 const reasons: ReasonWords = {
-  "turn-up": () => "It's free to turn over.",
+  "turn-up": () => "Turning it up costs nothing.",
   "look-on": ({ unseen }) =>
     `${count(unseen, { one: "stock card is", other: "stock cards are" })} still unseen.`,
   finish: () => "The rest plays itself.",

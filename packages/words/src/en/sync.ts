@@ -139,7 +139,7 @@ export const syncEn = {
     moves,
     /** How the day went for everyone who took part. */
     numbers: (players: number, won: number, time: string, steps: number) =>
-      `${won} of ${players} ranked players have won, half of them within ${time} and ${moves(steps)}.`,
+      `${won} of ${players} ranked players have won. Median: ${time}, ${moves(steps)}.`,
     /** The day has ended everywhere. */
     closed: "That day has ended in every time zone, and its leaderboard is closed.",
     watch: (nickname: string) => `Watch ${nickname}`,

@@ -155,7 +155,7 @@ export const manual: ManualWords = {
       brief: "spielt ein gespeichertes Spiel nach",
       does: "Spielt ein gespeichertes Spiel nach.",
       more: [
-        `Ein Zertifikat muss gewinnen, und seine Schwierigkeit muss stimmen. ${SAVED_GAME} Der Rückgabewert ist nur dann 0, wenn jeder Zug erlaubt ist.`,
+        `Das Spiel eines Zertifikats muss gewonnen sein, und seine Schwierigkeit muss stimmen. ${SAVED_GAME} Der Rückgabewert ist nur dann 0, wenn jeder Zug erlaubt ist.`,
       ],
     },
   },
@@ -253,7 +253,8 @@ export const manual: ManualWords = {
     date: "der Tag, etwa 2026-11-15; sonst heute",
     show: "zeigt das Spiel, ohne es zu spielen",
     dayTable: "zeigt, wie andere es gespielt haben; braucht klondike sync",
-    ranked: "spielt es gewertet: Der Server zählt Züge, Rückgängig und Zeit; braucht klondike sync",
+    ranked:
+      "spielt es gewertet: Der Server zählt Züge, wie oft du rückgängig machst, und die Zeit; braucht klondike sync",
     watchPlayer: "zeigt, wie jemand es gewonnen hat, sobald du es auch gewonnen hast",
     certificate: "schreibt eine Lösung; klondike verify DATEI prüft sie. Mit - wird sonst nichts geschrieben",
     yes: "fragt nicht vorher nach",
@@ -274,7 +275,7 @@ export const manual: ManualWords = {
     scheme: "das Mischverfahren der Spielnummern; sonst klondike",
     limitPositions: "höchstens so viele Stellungen für ein Spiel; sonst 1000000",
     limitAgain: "höchstens so viele beim zweiten Versuch; sonst zwanzigmal so viele",
-    studyLines: "speichert die Länge jeder Lösung; das dauert bis zu eineinhalbmal so lang",
+    studyLines: "speichert die Länge jeder Lösung; die Studie dauert bis zu einem Drittel länger",
     queueOnly: "überlässt die Arbeit anderen",
     port: "der Port; sonst 4174, mit 0 irgendein freier",
     host: "die Adresse, unter der er erreichbar ist; sonst nur dieser Rechner",

@@ -155,7 +155,7 @@ export const manual = {
       brief: "replays a saved game",
       does: "Replays a saved game.",
       more: [
-        `A certificate must win, and its level must be right. ${SAVED_GAME} The exit code is 0 only if every move is legal.`,
+        `The game of a certificate must be won, and its level must be right. ${SAVED_GAME} The exit code is 0 only if every move is legal.`,
       ],
     },
   },
@@ -273,7 +273,7 @@ export const manual = {
     scheme: "the seeds' scheme; klondike by default",
     limitPositions: "the most positions for a deal; 1000000 by default",
     limitAgain: "the most for a deal that is retried; twenty times as many by default",
-    studyLines: "stores the length of each solution, which takes up to half as long again",
+    studyLines: "stores the length of each solution; the study takes up to a third longer",
     queueOnly: "leaves the work to other workers",
     port: "the port; 4174 by default, 0 for any free one",
     host: "the address to listen on; this computer only by default",

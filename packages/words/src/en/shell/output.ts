@@ -89,7 +89,7 @@ export const outputEn = {
     atCharacter: (at: number, near: string) => `at character ${at}: ${near}`,
     /** A line, such as `line 3`, or the path of a field. */
     atPlace: (place: string) => `at ${place}`,
-    noFile: (name: string) => `there is no file ${name}, and it is no position either`,
+    noFile: (name: string) => `there is no file ${name}, and it is not a position either`,
     unknownFormat: (formats: string) => `the text is in no known format. The formats are:\n${formats}`,
     notWritten: (format: string) =>
       format === "digits"
