@@ -33,6 +33,8 @@ const FADE_MS = 400;
 const RETURN_MS = 300;
 /** Horizontal speeds in the still picture, in screen widths per second; the sign is the direction. */
 const STILL_SPEEDS = [-0.3, 0.35, -0.5, 0.6];
+/** Distance between two cards of a trail in the still picture, in card widths, so that their indices are seen. */
+const STILL_GAP = 0.24;
 
 /** The cards leap from their foundations one after another and bounce away, leaving trails. */
 export const leap: Celebration = {
@@ -99,18 +101,23 @@ function leapAll(canvas: Canvas, cards: readonly StageCard[], ended: () => void)
 }
 
 /** Moves a card in small steps, so that its trail has no gaps. */
-function advance(leaper: Leaper, seconds: number, { context, height, card }: Canvas): void {
-  const floor = height - card.height;
+function advance(leaper: Leaper, seconds: number, canvas: Canvas): void {
+  const { context, card } = canvas;
   for (let left = seconds; left > 0; left -= STEP_S) {
-    const part = Math.min(left, STEP_S);
-    leaper.vy += GRAVITY * part;
-    leaper.x += leaper.vx * part;
-    leaper.y += leaper.vy * part;
-    if (leaper.y > floor) {
-      leaper.y = floor;
-      leaper.vy *= -BOUNCE;
-    }
+    fall(leaper, Math.min(left, STEP_S), canvas);
     context.drawImage(leaper.picture, leaper.x, leaper.y, card.width, card.height);
+  }
+}
+
+/** Moves a card without drawing it; it bounces off the floor. */
+function fall(leaper: Leaper, seconds: number, { height, card }: Canvas): void {
+  const floor = height - card.height;
+  leaper.vy += GRAVITY * seconds;
+  leaper.x += leaper.vx * seconds;
+  leaper.y += leaper.vy * seconds;
+  if (leaper.y > floor) {
+    leaper.y = floor;
+    leaper.vy *= -BOUNCE;
   }
 }
 
@@ -126,6 +133,10 @@ async function drawTrails(stage: WinStage): Promise<void> {
     const picture = await canvas.picture(card);
     const { x, y } = canvas.at(element);
     const leaper: Leaper = { x, y, vx: canvas.width * (STILL_SPEEDS[at] ?? 0), vy: -UPWARDS / 2, picture };
-    while (isSeen(leaper, canvas)) advance(leaper, 2 * STEP_S, canvas);
+    const seconds = (STILL_GAP * canvas.card.width) / Math.abs(leaper.vx);
+    while (isSeen(leaper, canvas)) {
+      fall(leaper, seconds, canvas);
+      canvas.context.drawImage(picture, leaper.x, leaper.y, canvas.card.width, canvas.card.height);
+    }
   }
 }
