@@ -58,7 +58,21 @@ export function versionProblems(base = root) {
 }
 
 /**
- * Sets the version of every package and of their dependencies on each other.
+ * Sets the version of a manifest, or of its copy in the lock file, and of its dependencies on other packages here.
+ * @param {any} manifest
+ * @param {string} version
+ */
+function setManifestVersion(manifest, version) {
+  manifest.version = version;
+  for (const list of LISTS) {
+    for (const name of Object.keys(manifest[list] ?? {})) {
+      if (name.startsWith("@klondike/")) manifest[list][name] = version;
+    }
+  }
+}
+
+/**
+ * Sets the version of every package and of their dependencies on each other, in the manifests and in the lock file.
  * @param {string} version
  * @param {string} [base]
  */
@@ -66,14 +80,17 @@ export function setVersion(version, base = root) {
   if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) fail(`${version} is not a version such as 1.2.3`);
   for (const folder of folders(base)) {
     const manifest = readManifest(folder);
-    manifest.version = version;
-    for (const list of LISTS) {
-      for (const name of Object.keys(manifest[list] ?? {})) {
-        if (name.startsWith("@klondike/")) manifest[list][name] = version;
-      }
-    }
+    setManifestVersion(manifest, version);
     writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   }
+  // Not with npm install: npm 10 deletes the libc entries of the lock file.
+  const file = join(base, "package-lock.json");
+  const lock = JSON.parse(readFileSync(file, "utf8"));
+  lock.version = version;
+  for (const [place, entry] of Object.entries(lock.packages)) {
+    if (place === "" || /^packages\/[^/]+$/.test(place)) setManifestVersion(entry, version);
+  }
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
   for (const file of OTHER_VERSIONS.map((name) => join(base, name)).filter(existsSync)) {
     writeFileSync(
       file,
@@ -318,9 +335,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const isChecked = !rest.includes("--unchecked");
   if (act === "--set" && rest[0] !== undefined) {
     setVersion(rest[0]);
-    if (runNpm(["install", "--package-lock-only", "--no-audit", "--no-fund", "--loglevel=error"]) !== 0) {
-      fail("package-lock.json could not be updated");
-    }
     console.log(`All versions are ${rest[0]}; CHANGELOG.md needs a section for it.`);
   } else if (act === "--repository" && rest[0] !== undefined) {
     setRepository(rest[0]);

@@ -35,6 +35,17 @@ test("versions change together, and a package with another version is reported",
     cpSync(join(ROOT, "packages", name, "package.json"), join(place, "packages", name, "package.json"));
   }
   cpSync(join(ROOT, PYTHON), join(place, PYTHON));
+  const lock = readFileSync(join(ROOT, "package-lock.json"), "utf8");
+  writeFileSync(join(place, "package-lock.json"), lock);
+  setVersion("9.8.7", place);
+  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const changed = readFileSync(join(place, "package-lock.json"), "utf8");
+  expect(JSON.parse(changed).packages["packages/play"]).toMatchObject({
+    version: "9.8.7",
+    dependencies: { "@klondike/engine": "9.8.7" },
+  });
+  setVersion(version, place);
+  expect(readFileSync(join(place, "package-lock.json"), "utf8")).toBe(lock);
   setVersion("9.8.7", place);
   expect(readFileSync(join(place, PYTHON), "utf8")).toContain('\nversion = "9.8.7"\n');
   expect(versionProblems(place)).toEqual([]);
