@@ -1,7 +1,7 @@
 // @ts-check
 /// <reference lib="dom" />
-// Takes the pictures of README and docs from the built game, in Chromium: npm run pictures, or npm run pictures -- hint
-// for one of them; game is the animation.
+// Takes the pictures of README and docs from the built game, in Chromium. npm run pictures builds the game and takes all of them;
+// npm run pictures -- hint takes one. game is the animation.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
