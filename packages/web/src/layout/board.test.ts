@@ -134,3 +134,18 @@ test("advice at the bottom of the table moves no card in rows, and hides none at
   expect(low.arrangement).toBe("edges");
   expect(low.piles.f4.y + low.card.height).toBeLessThanOrEqual(360 - 44);
 });
+
+test.each([
+  { width: 390, height: 560 },
+  { width: 768, height: 860 },
+  { width: 1024, height: 620 },
+  { width: 1366, height: 638 },
+  { width: 2560, height: 1250 },
+])("at $width × $height, every card of the longest column of an open table shows its index", (room) => {
+  for (const longest of [7, 14, 18]) {
+    const column = { faceDown: [], faceUp: FRESH_DECK.slice(0, longest) };
+    const board = computeBoard({ ...room, longest }, "right");
+    // Rank and suit end at 58 of 350.
+    expect(columnFan(column, board).faceUp / board.card.height).toBeGreaterThan(58 / 350);
+  }
+});

@@ -18,6 +18,8 @@ export type BoardSpace = Size & {
   readonly covered?: number;
   /** Height of the message above the advice. It is no wider than the columns. */
   readonly message?: number;
+  /** Number of cards in the longest column, if the index of each must be visible. */
+  readonly longest?: number | undefined;
 };
 
 /** The table in pixels, before any card is on it. */
@@ -36,6 +38,8 @@ export const CARD_RATIO = 7 / 5;
 
 /** Minimum height of a board in cards, so that an ordinary column keeps its spacing. */
 const ROWS_IN_CARD_HEIGHTS = 3.9;
+/** The part of a card's height that its index needs. */
+const INDEX_HEIGHT = 0.17;
 /**
  * Extra felt around the cards in large windows, in card heights. It grows from 0 to `most` between two window heights
  * in pixels.
@@ -74,7 +78,7 @@ export function computeBoard(room: BoardSpace, hand: Hand, arrangement = chooseA
   const bottom = board.bottom - covered - message;
   if (bottom >= board.piles.t1.y + board.card.height * LEAST_COLUMN.heights + LEAST_COLUMN.pixels)
     return { ...board, bottom };
-  return boardInRows({ width, height: height - covered - message }, hand);
+  return boardInRows({ ...room, height: height - covered - message }, hand);
 }
 
 /** Whether cards are in the same places on both boards, apart from the spacing in columns. */
@@ -101,7 +105,12 @@ function cardSize(room: Size, columns: number, gapShare: number, margin: number,
   return { width, height: Math.round(width * CARD_RATIO) };
 }
 
-function boardInRows(room: Size, hand: Hand): Board {
+/** Minimum height of a board in cards if the index of each card in its longest column must be visible. */
+function heightsFor(longest: number): number {
+  return 2 + LANDSCAPE.rowGap + INDEX_HEIGHT * (longest - 1);
+}
+
+function boardInRows(room: Size & { readonly longest?: number | undefined }, hand: Hand): Board {
   const isNarrow = room.width < 600;
   const share = shareBetween(room.height, AIR);
   const portrait = shareBetween(room.height / room.width, PORTRAIT);
@@ -109,7 +118,8 @@ function boardInRows(room: Size, hand: Hand): Board {
     LANDSCAPE[key] + portrait * (PORTRAIT[key] - LANDSCAPE[key]);
   const gapShare = isNarrow ? 0.07 : between("columnGap");
   const margin = isNarrow ? 4 : Math.round(16 - 6 * portrait);
-  const card = cardSize(room, 7, gapShare, margin, ROWS_IN_CARD_HEIGHTS + share * AIR.most);
+  const heights = Math.max(ROWS_IN_CARD_HEIGHTS, heightsFor(room.longest ?? 0)) + share * AIR.most;
+  const card = cardSize(room, 7, gapShare, margin, heights);
   const step = card.width + Math.max(3, Math.round(card.width * gapShare));
   const left = Math.round((room.width - (6 * step + card.width)) / 2);
   const top = isNarrow
