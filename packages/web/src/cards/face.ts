@@ -96,7 +96,7 @@ function ace(suit: SuitIndex): string {
 function picture(rank: number, suit: SuitIndex, style: FaceStyle, scale: number): string {
   const around = `<g transform="translate(125 175)scale(${scale})">`;
   if (rank > 10) return `${around}${courtPicture(rank, suit, style)}</g>`;
-  const size = rank > 8 ? 39 : 42;
+  const size = rank > 8 ? 41 : 47;
   const pips = layoutPips(rank).map(({ x, y }) => pip(x, y, size, y > 175));
   return `${around}<g transform="translate(-125-175)">${rank === 1 ? ace(suit) : pips.join("")}</g></g>`;
 }
