@@ -22,6 +22,10 @@ export const tutorialDe: SheetWords["tutorial"] = {
     end: "Das war schon alles. Wenn du nicht weiterweißt: Rückgängig geht unbegrenzt, und Tipp zeigt einen guten Zug.",
   },
   hands: "Karte anklicken, dann das Ziel, oder ziehen. Mit Tasten: Pfeile, dann Eingabe; D zieht.",
+  handsPlaying:
+    "Klick eine Karte an, um sie zu spielen, oder zieh sie. Mit Tasten: Pfeile, dann Eingabe; D zieht.",
+  fingers: "Tipp eine Karte an, dann das Ziel, oder zieh sie.",
+  fingersPlaying: "Tipp eine Karte an, um sie zu spielen, oder zieh sie.",
   notHere: "Das ist in der Einführung aus.",
   off: "Das geht auch, aber probier diesen Zug:",
 };

@@ -23,6 +23,10 @@ export const tutorialEn = {
   },
   /** How to move cards; shown with the first step. */
   hands: "Click a card, then its destination, or drag it. With keys: arrows, then Enter; D draws.",
+  /** The same if one click plays a card, and for fingers. */
+  handsPlaying: "Click a card to play it, or drag it. With keys: arrows, then Enter; D draws.",
+  fingers: "Tap a card, then its destination, or drag it.",
+  fingersPlaying: "Tap a card to play it, or drag it.",
   /** Announced for a key that has no meaning in the tutorial. */
   notHere: "That's off in the tutorial.",
   /** The player made another move, which was undone. */
