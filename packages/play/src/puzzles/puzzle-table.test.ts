@@ -1,6 +1,7 @@
-import { applyMove, finishingMoves, type Move } from "@klondike/engine";
+import { applyMove, classicRules, finishingMoves, legalMoves, type Move, startOf } from "@klondike/engine";
 import {
   choiceOfMove,
+  formatPuzzle,
   loadPuzzlePack,
   parsePuzzle,
   puzzlePosition,
@@ -8,6 +9,7 @@ import {
 } from "@klondike/knowledge/puzzles";
 import { expect, onTestFinished, test } from "vitest";
 import { choicesAt } from "../../../knowledge/src/puzzles/choices.ts";
+import { RankedDeals } from "../sync/ranked-deals.ts";
 import { type TestHost, testHost } from "../testing/test-host.ts";
 import { answersHere } from "../workers/client.ts";
 import { readBook } from "./puzzle-book.ts";
@@ -206,4 +208,44 @@ test("explains what a wrong choice makes impossible", async () => {
   play(movesOf(THOUGHTFUL, false));
   await host.settle();
   expect(table.state.mistake?.blocked?.code).toMatch(/face-down|in-stock|not-home/);
+});
+
+test("is off if it shows the hidden cards of an open ranked game", async () => {
+  const host = testHost({ today: () => "2026-11-15" });
+  const deals = new RankedDeals(host);
+  host.rankedDeals = deals;
+  await deals.add("2026-11-15", { scheme: "klondike", seed: 12n });
+  const table = new PuzzleTable({ host, thread: answersHere(puzzleAnswer) }, {});
+  onTestFinished(() => table.close());
+  await table.open(THOUGHTFUL);
+  expect(table.state).toMatchObject({ phase: "ranked", entry: undefined, puzzle: undefined });
+  expect(table.game.state.session).toBeUndefined();
+  await table.prove();
+  expect(table.state.proof).toBeUndefined();
+  await table.open(FAIR);
+  expect(table.state.phase).toBe("solving");
+});
+
+test("showing all cards of the day's deal is noted, so that it cannot be played ranked afterwards", async () => {
+  const day = "2026-11-15";
+  const host = testHost({ today: () => day });
+  const deals = new RankedDeals(host);
+  host.rankedDeals = deals;
+  const seed = 20261115000n;
+  const [turn] = legalMoves(startOf({ scheme: "klondike", seed }), classicRules(1));
+  if (turn === undefined) throw new Error("there is no move");
+  const measures = { choices: 2, careless: 0, quick: false, deep: false, length: 0, preparing: 0 };
+  const puzzle = {
+    kind: "thoughtful",
+    draw: 1,
+    seed,
+    moves: [],
+    solution: [turn],
+    measures,
+    values: [],
+  } as const;
+  const table = new PuzzleTable({ host, thread: answersHere(puzzleAnswer) }, {});
+  onTestFinished(() => table.close());
+  await table.open(formatPuzzle(puzzle));
+  expect(await deals.shownOn(day)).toEqual(["klondike:20261115000"]);
 });

@@ -49,6 +49,8 @@ export type PuzzlePhase =
   /** "none" if no puzzle matches the filter, "failed" if one could not be loaded, parsed or made. */
   | "none"
   | "failed"
+  /** Off, because the puzzle shows the hidden cards of an open ranked game. */
+  | "ranked"
   | "solving"
   /** The choice is being judged. */
   | "checking"
@@ -280,6 +282,12 @@ export class PuzzleTable {
       }
       const puzzle = parsePuzzle(entry.text);
       if (puzzle === undefined) throw new Error("the puzzle is damaged");
+      const deal = { scheme: "klondike", seed: puzzle.seed } as const;
+      if (this.#host.rankedDeals?.hides(deal) === true) {
+        this.#change({ phase: "ranked", book });
+        return;
+      }
+      if (puzzle.kind === "thoughtful") this.#host.rankedDeals?.noteShown(deal);
       const isRated = !isTried(book, entry.id);
       this.#change({ phase: "solving", entry, puzzle, name, day, isRated, book });
       this.#deal(puzzlePosition(puzzle), puzzle);

@@ -15,7 +15,7 @@ import { choiceOption, numberOption, type Options, readOptions } from "../comman
 import { type Command, failed, type Io, jsonLine, misused, printable, quoted } from "../io.ts";
 import { type CompanionAdviser, followCompanion } from "../plain/companion.ts";
 import { readWhole } from "../storage/files.ts";
-import { refuseRanked, refuseRankedDeal, refuseRankedDeals } from "../storage/ranked-deals.ts";
+import { isRankedDeal, refuseRanked, refuseRankedDeal, refuseRankedDeals } from "../storage/ranked-deals.ts";
 import { parseSavedGame, readInput } from "../storage/saved-game.ts";
 import {
   analysisFields,
@@ -38,14 +38,15 @@ const FILE_NAME = /^\S*([/\\]\S+|\.[a-z]{2,5})$/i;
 /** Milliseconds between two updates of the running count. */
 const UPDATE_MS = 200;
 
-const ADVISER: CompanionAdviser = {
+const adviserFor = (io: Io): CompanionAdviser => ({
   hints: (position, rules, layouts) => hintsInPartial(position, rules, { effort: "deep", layouts }),
   solve: async (position, rules) => {
+    if (isRankedDeal(position, io)) return "ranked";
     const found = await analysePosition(position, rules, { ms: TIMEOUT_MS, shortenMs: 0 });
     if (found.kind !== "known" || found.verdict === "unknown") return undefined;
     return found.verdict === "lost" ? "lost" : found.moves;
   },
-};
+});
 
 /** Analyses a position or a deal in any known format. The exit code is the verdict, as for `solve`; 0 with unknown cards. */
 export const analyse: Command = async (args, io) => {
@@ -55,7 +56,8 @@ export const analyse: Command = async (args, io) => {
   const to = choiceOption(options, "to", WRITTEN_FORMATS);
   if (options.has("companion") && options.operands.length === 0) {
     const { rules } = rulesFor(options, undefined);
-    return followCompanion(partialDeal(Array.from({ length: 52 }, () => undefined)), rules, ADVISER, io);
+    const unknown = partialDeal(Array.from({ length: 52 }, () => undefined));
+    return followCompanion(unknown, rules, adviserFor(io), io);
   }
   const text = await requestedText(options, io);
   const { rules: otherwise } = rulesFor(options, undefined);
@@ -86,7 +88,7 @@ export const analyse: Command = async (args, io) => {
     io.write(`${written}\n`);
     return 0;
   }
-  if (options.has("companion")) return followCompanion(position, rules, ADVISER, io);
+  if (options.has("companion")) return followCompanion(position, rules, adviserFor(io), io);
   return analyseOne({ format, position, rules }, limits, options.has("json"), io);
 };
 

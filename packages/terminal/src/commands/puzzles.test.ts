@@ -1,7 +1,10 @@
 import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { RANKED_DEALS } from "@klondike/play/sync";
 import { expect, test } from "vitest";
+import { dataFolder } from "../storage/data-folder.ts";
+import { Values } from "../storage/values.ts";
 import { klondike } from "../testing/scripted.ts";
 
 /** The right choice is the 3 of hearts from the stock, after four turns. */
@@ -49,6 +52,14 @@ test("puzzles are solved in German", async () => {
 test("proves nothing before a choice, because the proof names the right one", async () => {
   const { out } = await klondike(["puzzles", PUZZLE, "--plain"], ["prove", "q"]);
   expect(out).not.toContain("loses");
+});
+
+test("shows no puzzle with the deal of an open ranked game", async () => {
+  const env = { XDG_DATA_HOME: mkdtempSync(join(tmpdir(), "klondike-puzzles-")) };
+  new Values(dataFolder(env)).change(RANKED_DEALS, () => [{ day: "2026-11-15", deal: "klondike:12" }]);
+  const { out } = await klondike(["puzzles", PUZZLE, "--plain"], ["prove", "show", "t", "q"], { env });
+  expect(out).toContain("That knows the hidden cards of your ranked game");
+  expect(out).not.toMatch(/column \d:|positions searched/);
 });
 
 test("a puzzle leaves no game behind", async () => {

@@ -1,3 +1,6 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   applyMove,
   type Card,
@@ -8,8 +11,11 @@ import {
   startOf,
 } from "@klondike/engine";
 import { formatCard, parseMove } from "@klondike/engine/notation";
+import { RANKED_DEALS } from "@klondike/play/sync";
 import { describe, expect, it } from "vitest";
 import { run } from "../run.ts";
+import { dataFolder } from "../storage/data-folder.ts";
+import { Values } from "../storage/values.ts";
 import { klondike, scriptedIo } from "../testing/scripted.ts";
 
 /**
@@ -85,6 +91,27 @@ describe("the companion in the terminal", () => {
     expect(isWon(player.position, classicRules(1))).toBe(true);
     expect(player.entries).toBeLessThanOrEqual(52);
     expect(player.entries).toBeLessThanOrEqual(player.revealed);
+  });
+
+  it("does not solve the game once every card is known if it is the deal of an open ranked game", async () => {
+    const board = `Foundations: C-6 D-2 H-5 S-0
+Talon: ==> ?? ?? ?? ?? ?? <==
+: KD QC JH TC 9H 8C 7H
+: KH QS JD TS 9D 8S 7D 6S 5D 4S 3D 2S
+: AS
+:
+: KS QH JC TH 9C 8H 7C 6H 5S
+: KC QD JS TD 9S
+:`;
+    const env = { XDG_DATA_HOME: mkdtempSync(join(tmpdir(), "klondike-companion-")) };
+    const draws = ["draw", "6d", "draw", "4d", "draw", "3s", "draw", "8d", "draw", "7s", "quit"];
+    const solved = "Every card is known, and the game is winnable.";
+    const { out: free } = await klondike(["analyse", board, "--companion"], draws, { env });
+    expect(free).toContain(solved);
+    new Values(dataFolder(env)).change(RANKED_DEALS, () => [{ day: "2026-11-15", deal: "klondike:5" }]);
+    const { out } = await klondike(["analyse", board, "--companion"], draws, { env });
+    expect(out).not.toContain(solved);
+    expect(out).toContain("That knows the hidden cards of your ranked game");
   });
 
   it("needs no other line for a move that turns up a card than the card", async () => {

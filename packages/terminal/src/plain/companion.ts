@@ -31,8 +31,11 @@ import { Page } from "./page.ts";
 export interface CompanionAdviser {
   /** The fair player's best moves. */
   hints(position: PartialPosition, rules: KlondikeRules, layouts: ReadonlySet<string>): readonly FairHint[];
-  /** A winning line from a known position, `lost`, or undefined if undecided. */
-  solve(position: PartialPosition, rules: KlondikeRules): Promise<readonly Move[] | "lost" | undefined>;
+  /** A winning line from a known position, `lost`, `ranked` if it is that of an open ranked game, or undefined if undecided. */
+  solve(
+    position: PartialPosition,
+    rules: KlondikeRules,
+  ): Promise<readonly Move[] | "lost" | "ranked" | undefined>;
 }
 
 /**
@@ -164,6 +167,7 @@ class CompanionTalk {
       if (this.#line === undefined) {
         const found = await this.#adviser.solve(known, this.#rules);
         if (found === "lost") this.#page.lines(sentences.lost);
+        else if (found === "ranked") this.#page.lines(texts().knowledge.offInRanked["hidden-cards"]);
         else if (found !== undefined) {
           this.#page.lines(sentences.certain);
           this.#line = found;

@@ -68,7 +68,8 @@ export class PlainPuzzles {
   /** Plays until the player quits or the input ends; returns false if the first puzzle could not be opened. */
   async play(): Promise<boolean> {
     await openFirst(this.#table, this.#options.first);
-    const isFound = this.#table.state.puzzle !== undefined || this.#table.state.phase === "none";
+    const { phase, puzzle } = this.#table.state;
+    const isFound = puzzle !== undefined || phase === "none" || phase === "ranked";
     if (isFound) {
       this.#begin();
       this.#page.lines(texts().plain.puzzles.commands);

@@ -8,6 +8,11 @@ import { texts } from "../words/language.ts";
 import { dataFolder } from "./data-folder.ts";
 import { Values } from "./values.ts";
 
+/** Whether a deal or a position has the hidden cards of a ranked game that is open as far as this device knows. */
+export function isRankedDeal(subject: Deal | PartialPosition, io: Pick<Io, "env" | "today">): boolean {
+  return hidesRanked(rankedDecks(new Values(dataFolder(io.env)), io), subject);
+}
+
 /**
  * Refuses what shows hidden cards of a deal or a position while a ranked game with these cards is open on this device,
  * or on another one as far as it is synced. Otherwise stores that the cards are shown, so that the deal cannot be played
@@ -23,7 +28,7 @@ export function refuseRankedDeals(
   io: Pick<Io, "env" | "today">,
 ): void {
   const values = new Values(dataFolder(io.env));
-  const decks = openDecks(openDeals(values.read(RANKED_DEALS)), io.today());
+  const decks = rankedDecks(values, io);
   if (subjects.some((subject) => hidesRanked(decks, subject)))
     throw failed(texts().knowledge.offInRanked["hidden-cards"]);
   try {
@@ -41,4 +46,9 @@ export function refuseRanked(
   if (ranked !== undefined && isStillRanked({ ranked }, io.today()))
     throw failed(texts().knowledge.offInRanked["hidden-cards"]);
   if (session.kind === "klondike") refuseRankedDeal(session.game.setup.deal, io);
+}
+
+/** The decks of the open ranked games. */
+function rankedDecks(values: Values, io: Pick<Io, "today">): ReturnType<typeof openDecks> {
+  return openDecks(openDeals(values.read(RANKED_DEALS)), io.today());
 }

@@ -210,13 +210,19 @@ export class SetupState {
     this.companion = companion;
     const { position, asked, isWon, layouts } = companionState(companion);
     this.#analysis.clear();
-    if (asked === undefined && !isWon) void this.#analysis.start(position, companion.rules, layouts);
+    this.isRefused = this.hides(position);
+    if (asked === undefined && !isWon && !this.isRefused)
+      void this.#analysis.start(position, companion.rules, layouts);
   }
 
   /** Resumes a search that stopped when the sheet was closed. */
   resume(): void {
     if (this.stage === "companion" && this.companion !== undefined) this.advance(this.companion);
-    else if (this.stage === "analysis") void this.#analysis.start(this.position, this.rules);
+    if (this.stage !== "analysis") return;
+    // A ranked game with these cards may have begun.
+    this.isRefused = this.hides(this.position);
+    if (this.isRefused) this.edit();
+    else void this.#analysis.start(this.position, this.rules);
   }
 
   /** The game to play, share or review: the pasted one, or one that starts with the position. */
@@ -227,8 +233,10 @@ export class SetupState {
   }
 
   #mayStart(): boolean {
-    // The player may always analyse what they see of the game on the table.
-    this.isRefused = this.#history.now !== this.#taken && this.hides(this.position);
+    const isSeen = this.#history.now === this.#taken;
+    // The player may analyse what they see of the game on the table, but not solve a ranked game once every card is known.
+    const isFair = isSeen && this.check.unknown > 0;
+    this.isRefused = !isFair && (this.hides(this.position) || (isSeen && this.table === "seen"));
     return this.isReady && !this.isRefused;
   }
 

@@ -28,6 +28,8 @@ export function describePuzzleState(state: PuzzleState, words: SheetWords): read
     case "showing":
     case "shown":
       return [puzzles[phase]];
+    case "ranked":
+      return [words.knowledge.offInRanked["hidden-cards"]];
     case "solving":
       return puzzle === undefined ? [] : [puzzles.tasks[puzzle.kind]];
     case "solved":
