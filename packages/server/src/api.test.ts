@@ -29,6 +29,7 @@ test("describes every endpoint in an OpenAPI document, which needs no key", asyn
     [
       "/account",
       "/account/export",
+      "/account/ranked",
       "/account/recovery",
       "/account/settings",
       "/accounts",

@@ -61,6 +61,21 @@ export function dayRoutes(api: Api, database: Database, days: RankedDays, queue:
   );
 
   api.add(
+    "get",
+    "/account/ranked",
+    {
+      summary: "The player's ranked games that can still be won on an open leaderboard",
+      answer: v.object({
+        games: v.pipe(
+          v.array(v.pipe(v.object({ day: v.string(), deal: v.string() }), v.readonly())),
+          v.readonly(),
+        ),
+      }),
+    },
+    async (c) => ({ games: await ranked.openOf(c.get("player")) }),
+  );
+
+  api.add(
     "put",
     "/days/:day/game",
     {

@@ -118,6 +118,20 @@ test("a won game keeps its time and its result when it is opened or sent again",
   expect((await sendActs(key, 0, winning, NONE)).json).toEqual({ acts: winning.length, isWon: true });
 });
 
+test("lists a player's open ranked games until they are won or refused", async () => {
+  const openOf = async (key: string) => (await ask("GET", "/api/v1/account/ranked", { key })).json;
+  const key = await newPlayer("Lister");
+  expect(await openOf(key)).toEqual({ games: [] });
+  await open(key);
+  expect(await openOf(key)).toEqual({ games: [{ day: DAY, deal: formatDeal(deal) }] });
+  await sendActs(key, 0, winning, NONE);
+  expect(await openOf(key)).toEqual({ games: [] });
+  const helped = await newPlayer("Lister2");
+  await open(helped);
+  await sendActs(helped, 0, winning.slice(0, 1), { fair: 0, thoughtful: 1 });
+  expect(await openOf(helped)).toEqual({ games: [] });
+});
+
 test("a device that reports fewer hints does not lower their number", async () => {
   const key = await newPlayer("Two devices");
   await open(key);

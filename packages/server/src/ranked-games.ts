@@ -187,6 +187,16 @@ export class RankedGames {
     });
   }
 
+  /** The player's ranked games that are neither won nor refused, and whose leaderboards are open. */
+  async openOf({ id }: Player): Promise<readonly { readonly day: Day; readonly deal: string }[]> {
+    const { rows } = await this.#database.query<{ day: Day; deal: string }>(
+      `select days.day, deal from together.ranked_games join together.days on days.day = ranked_games.day
+       where account = $1 and seconds is null and not is_helped and days.day >= $2 order by days.day`,
+      [id, this.#days.firstOpen],
+    );
+    return rows.filter(({ day }) => this.#days.isOpen(day));
+  }
+
   /** Returns the game in which another player won a day's deal, if the viewer has won it too. */
   async watch(
     { id }: Player,

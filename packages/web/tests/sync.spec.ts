@@ -348,6 +348,21 @@ test("turns off the verdict in a ranked game", async ({ openDevice }) => {
   const { page } = await playRanked(openDevice, "Ada");
   await page.keyboard.press("v");
   await expect(page.getByTestId("verdict")).toHaveText("Off in a ranked game");
+  await expect(page.getByTestId("said")).toContainText("knows the hidden cards of your ranked game");
+});
+
+test("a link to a puzzle with the deal of the open ranked game shows none of its cards", async ({
+  openDevice,
+}) => {
+  const { page } = await playRanked(openDevice, "Ada");
+  await page.keyboard.press("d");
+  const { deal } = dailyDeal(today().day);
+  await page.goto("about:blank");
+  // A puzzle that begins with the deal: the stock is turned once.
+  await page.goto(`/#puzzle=t1:${formatDeal(deal).replace("klondike:", "")}::A:2.0.0.0.0.0:`);
+  const puzzle = page.getByRole("dialog", { name: "Puzzles" });
+  await expect(puzzle.getByTestId("puzzle")).toContainText("knows the hidden cards of your ranked game");
+  await expect(puzzle.locator(".card[data-card]")).toHaveCount(0);
 });
 
 test("offers no certificate of the ranked game's deal", async ({ openDevice }) => {

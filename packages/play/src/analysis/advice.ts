@@ -215,6 +215,9 @@ export class Advice {
   /** Tells the judge how deep to search, and shows its results on the table. */
   #judgeOn(): void {
     const session = this.#game();
+    const { preferences, isVerdictOff: wasOff } = this.#table.state;
+    const isVerdictOff = preferences.showVerdict && this.#table.hidesCards;
+    if (isVerdictOff !== wasOff) this.#table.change({ isVerdictOff });
     if (session === undefined) {
       this.#judge?.rest();
       return;

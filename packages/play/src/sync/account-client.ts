@@ -12,6 +12,7 @@ import {
   watchedSchema,
 } from "./leaderboard.ts";
 import { entrySchema } from "./parse-entry.ts";
+import { type OpenDeal, openDealsSchema } from "./ranked-deals.ts";
 import type { Act } from "./ranked-log.ts";
 import type { Exchange } from "./replica.ts";
 
@@ -93,6 +94,8 @@ export interface AccountClient {
   settings(mine?: object): Promise<{ readonly number: number; readonly settings?: unknown }>;
   table(day: Day): Promise<Leaderboard>;
   openRanked(day: Day): Promise<RankedGame>;
+  /** The deals of the account's open ranked games, on whichever device they were opened. */
+  rankedDeals(): Promise<readonly OpenDeal[]>;
   /**
    * Sends actions of a ranked game after the first `from`, and all help so far; returns the number the server has, and
    * whether the game is won.
@@ -133,6 +136,7 @@ export interface Device extends v.InferOutput<typeof deviceSchema> {}
 /** The account's devices, as the server lists them. */
 export interface DeviceList extends v.InferOutput<typeof devicesAnswer> {}
 
+const rankedDealsAnswer = fields({ games: openDealsSchema });
 const settingsAnswer = fields({ number: v.number(), settings: v.optional(v.unknown()) });
 const actsAnswer = fields({ acts: v.number(), isWon: v.fallback(v.boolean(), false) });
 
@@ -181,6 +185,7 @@ export function accountClient(transport: Transport, key: string, device?: string
     recoveryCode: async () => (await ask(codeAnswer, "POST", `${API}/account/recovery`)).code,
     removeRecoveryCode: async () => void (await ask(v.unknown(), "DELETE", `${API}/account/recovery`)),
     table: (day) => ask(leaderboardSchema, "GET", `${API}/days/${day}`),
+    rankedDeals: async () => (await ask(rankedDealsAnswer, "GET", `${API}/account/ranked`)).games,
     openRanked: (day) => ask(rankedGameSchema, "PUT", `${API}/days/${day}/game`),
     act: (day, from, acts, help) => ask(actsAnswer, "POST", `${API}/days/${day}/acts`, { from, acts, help }),
     watch: async (day, nickname) =>

@@ -148,7 +148,12 @@ test("the same deal can be played unranked, but without help that knows hidden c
   for (const action of ASKED) table.dispatch(action);
   await host.settle();
   expect(emitted.filter(({ kind }) => kind === "off-in-ranked")).toHaveLength(ASKED.length);
-  expect(table.state).toMatchObject({ isRanked: false, judgement: undefined, view: { kind: "game" } });
+  expect(table.state).toMatchObject({
+    isRanked: false,
+    judgement: undefined,
+    isVerdictOff: true,
+    view: { kind: "game" },
+  });
   table.dispatch({ kind: "ask", question: "hint" });
   await host.settle();
   expect(table.state.hint?.kind).toBe("fair");
@@ -197,6 +202,19 @@ test("learns from a sync that another device has started or won a ranked game", 
   const { save } = ranked;
   await deals.learn([], [{ won: true, ranked: DAY, help: { fair: 0, thoughtful: 0 }, moves: 100, save }]);
   expect(deals.hides(deal)).toBe(false);
+});
+
+test("learns from a sync which ranked games the server lists as open, even without moves", async () => {
+  const host = testHost({ today: () => DAY });
+  const deals = new RankedDeals(host);
+  const replica = { underWay: async () => [], summaries: async () => [] };
+  const name = formatDeal(deal);
+  await deals.learnFrom(replica, { rankedDeals: async () => [{ day: DAY, deal: name }] });
+  expect(deals.hides(deal)).toBe(true);
+  // Servers of earlier versions have no such list.
+  const other = new RankedDeals(testHost({ today: () => DAY }));
+  await other.learnFrom(replica, { rankedDeals: () => Promise.reject(new Error("not found")) });
+  expect(other.hides(deal)).toBe(false);
 });
 
 test("a ranked game that another process opens counts immediately", async () => {

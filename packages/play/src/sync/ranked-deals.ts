@@ -24,6 +24,7 @@ import { daySchema, isDay } from "../deals/calendar.ts";
 import type { Host, OpenRankedDeals } from "../host.ts";
 import { isStillRanked } from "../table/facts.ts";
 import type { GameUnderWay } from "./merge.ts";
+import type { Replica } from "./replica.ts";
 
 /** Storage key of the deals whose ranked game this device knows to be open. */
 export const RANKED_DEALS = "ranked-deals";
@@ -39,10 +40,11 @@ const EXCHANGES = (["CDHS", "SDHC", "CHDS", "SHDC", "DCSH", "DSCH", "HCSD", "HSC
   (suits) => [...suits] as Suit[],
 );
 
-const dealsSchema = validItems(fields({ day: daySchema, deal: v.string() }));
+/** The schema of a list of `OpenDeal`. */
+export const openDealsSchema = validItems(fields({ day: daySchema, deal: v.string() }));
 
 /** The deal of an open ranked game, or of a day whose leaderboard is open. */
-type OpenDeal = v.InferOutput<typeof dealsSchema>[number];
+export type OpenDeal = v.InferOutput<typeof openDealsSchema>[number];
 
 /**
  * The deals of unfinished ranked games of this device or, as far as synced, of its account, and the deals of open days
@@ -104,13 +106,25 @@ export class RankedDeals implements OpenRankedDeals {
     return [...new Set(shown.map(({ deal }) => deal))];
   }
 
+  /** Learns from the games and the server after a sync. A server of an earlier version does not list open ranked games. */
+  async learnFrom(
+    replica: Pick<Replica, "underWay" | "summaries">,
+    client: { rankedDeals(): Promise<readonly OpenDeal[]> },
+  ): Promise<void> {
+    const open = await client.rankedDeals().catch(() => []);
+    await this.learn(await replica.underWay(), await replica.summaries(), open);
+  }
+
   /**
    * Learns from the games after a sync: ranked games in progress are open, won ones are over, and a game with help that
    * knows hidden cards has shown those of its deal. Such help before the first move may be the light, which says nothing.
+   *
+   * @param open the open ranked games that the server lists, which have no moves yet or were not synced
    */
   async learn(
     underWay: readonly GameUnderWay[],
     summaries: readonly Pick<GameSummary, "won" | "ranked" | "help" | "moves" | "save">[],
+    open: readonly OpenDeal[] = [],
   ): Promise<void> {
     const played = underWay.map(({ note: { help }, save }) => ({ help, save, moves: save.moves.length }));
     for (const { help, save, moves } of [...played, ...summaries]) {
@@ -123,6 +137,10 @@ export class RankedDeals implements OpenRankedDeals {
       const deal = parseDeal(String(save.deal));
       if (isDay(note.ranked) && !won.has(note.ranked) && isStillRanked(note, this.#today()) && deal.ok)
         await this.add(note.ranked, deal.value);
+    }
+    for (const { day, deal: name } of open) {
+      const deal = parseDeal(name);
+      if (deal.ok && !won.has(day)) await this.add(day, deal.value);
     }
   }
 
@@ -141,7 +159,7 @@ export class RankedDeals implements OpenRankedDeals {
 
 /** Parses the stored deals; drops what cannot be read. */
 export function openDeals(value: unknown): readonly OpenDeal[] {
-  return matchShape(dealsSchema, value) ?? [];
+  return matchShape(openDealsSchema, value) ?? [];
 }
 
 /** The decks of the deals whose leaderboard is still open. */

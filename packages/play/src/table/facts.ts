@@ -38,6 +38,7 @@ export const NOTHING_DEALT: Facts = {
   question: undefined,
   chance: undefined,
   judgement: undefined,
+  isVerdictOff: false,
   isStuck: false,
   isWatched: false,
   failure: undefined,

@@ -107,6 +107,8 @@ export interface Facts {
   readonly chance: number | "unknown" | undefined;
   /** The solver's results; undefined if not requested. */
   readonly judgement: Judgement | undefined;
+  /** Whether the verdict is wanted but off, because the game is ranked or has the deal of an open ranked game. */
+  readonly isVerdictOff: boolean;
   /** Whether what the player may know proves that no useful move is left. */
   readonly isStuck: boolean;
   /** The demo is running. */

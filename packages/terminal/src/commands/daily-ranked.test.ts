@@ -148,6 +148,19 @@ test.each([
   expect(await hal.run(`${DAILY} --table`)).toContain("Nobody has won");
 });
 
+test("another device of the player refuses the deal after a sync, even if the ranked game has no moves", async () => {
+  const joe = await player("Joe");
+  const other = syncedTerminal();
+  await other.run(`sync join ${address()} ${await joe.client().code()}`);
+  await joe.client().openRanked(DAY);
+  await other.run("sync");
+  expect(await other.attempt(["solve", "--seed", formatDeal(deal)])).toMatchObject({
+    code: 1,
+    out: "",
+    err: "klondike: That knows the hidden cards of your ranked game, so it's off until that game is over.\n",
+  });
+});
+
 test("a terminal that is open already learns of a ranked game that another one begins", async () => {
   const ida = await player("Ida");
   const open = await ScreenHarness.open(wonSession(dailyDeal(DAY)), { folder: ida.folder });

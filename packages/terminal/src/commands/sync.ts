@@ -151,7 +151,8 @@ function openReplica({ io, folder, values }: ActContext): FileReplica {
 async function synced(context: ActContext, link: AccountLink): Promise<string> {
   const replica = openReplica(context);
   const newDevice = (): string => randomBytes(8).toString("hex");
-  const news = sentences().synced(await synchronise(replica, openAccountClient(link).exchange, newDevice));
+  const client = openAccountClient(link);
+  const news = sentences().synced(await synchronise(replica, client.exchange, newDevice));
   const { values, io } = context;
   const store = {
     value: async (name: string) => values.read(name),
@@ -159,7 +160,7 @@ async function synced(context: ActContext, link: AccountLink): Promise<string> {
   };
   const ranked = new RankedDeals({ store, today: io.today });
   await ranked.load();
-  await ranked.learn(await replica.underWay(), await replica.summaries());
+  await ranked.learnFrom(replica, client);
   return [news, ...choiceLines(await conflictChoices(replica))].join("\n");
 }
 

@@ -19,9 +19,17 @@ export function sheetActions({ sheets, tables }: Pick<Room, "sheets" | "tables">
 }
 
 /** Shows or hides whether the game is winnable, and announces that. Showing it ends zen. */
-export function toggleVerdict({ settings, announcer }: Pick<Room, "settings" | "announcer">): void {
+export function toggleVerdict({
+  settings,
+  announcer,
+  tables,
+  host,
+}: Pick<Room, "settings" | "announcer" | "tables" | "host">): void {
   const showVerdict = !settings.showVerdict;
+  const { isRanked, session } = tables.state;
+  const isOff = isRanked || (session !== undefined && host.rankedDeals?.hides(session.game.setup.deal));
   const { verdictShown, verdictHidden } = settings.words.screenReader;
-  announcer.say(showVerdict ? verdictShown : verdictHidden);
+  const shown = isOff ? settings.words.knowledge.offInRanked["hidden-cards"] : verdictShown;
+  announcer.say(showVerdict ? shown : verdictHidden);
   void settings.set(showVerdict ? { showVerdict, zen: false } : { showVerdict });
 }

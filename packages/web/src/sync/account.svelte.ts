@@ -187,7 +187,7 @@ export class Account {
     const replica = this.#replica;
     const synced = await synchronise(replica, client.exchange, () => randomUuid(crypto));
     const ranked = await rankedDealsOn(this.#host);
-    await ranked.learn(await replica.underWay(), await replica.summaries());
+    await ranked.learnFrom(replica, client);
     await this.#readChoices();
     return synced;
   }

@@ -199,12 +199,12 @@ export class GameMode implements Mode {
 
   #status(): string {
     const { app, screen, words } = this.#stage;
-    const { judgement, preferences, isRanked } = this.#state;
+    const { judgement, preferences, isVerdictOff } = this.#state;
     const { verdicts, verdictOff } = words.knowledge;
     const isUnsaved = app.state.saving === "not-saved" || app.state.saving === "not-saved-yet";
     return [
       ...(preferences.showVerdict
-        ? [isRanked ? verdictOff : verdicts[judgement?.verdict ?? "thinking"]]
+        ? [isVerdictOff ? verdictOff : verdicts[judgement?.verdict ?? "thinking"]]
         : []),
       ...(preferences.showChance && !this.#state.isWon ? [describeTableChance(this.#state, words)] : []),
       ...(isUnsaved ? [screen.unsaved] : []),
