@@ -1,11 +1,11 @@
 import { GameOver } from "@klondike/play";
 import { RatedGames, unratedGames } from "@klondike/play/analysis";
 import type { Room } from "../context/room.ts";
+import { rankedDealsOn } from "../deals/ranked-deals.ts";
 import { playSoundsOfEvents } from "../feedback/sounds.ts";
 import { followVibration } from "../feedback/vibration.ts";
 import type { AutoFinish } from "../motion/auto-finish.svelte.ts";
 import { syncNow } from "../sync/game-sync.ts";
-import { rankedDealsOn } from "../sync/ranked-game.ts";
 import { LINK } from "../sync/transport.ts";
 
 type Watched = Pick<Room, "tables" | "settings" | "sheets" | "host" | "device" | "notices">;

@@ -18,10 +18,10 @@ import {
 } from "@klondike/play/sync";
 import * as v from "valibot";
 import type { Room } from "../context/room.ts";
+import { rankedDealsOn } from "../deals/ranked-deals.ts";
 import { settingsFrom } from "../settings/settings.ts";
 import type { SettingsState } from "../settings/settings-state.svelte.ts";
 import type { Store } from "../storage/store.ts";
-import { rankedDealsOn } from "./ranked-game.ts";
 import { browserReplica, forgetAgreed } from "./replica.ts";
 import { LINK, transportTo } from "./transport.ts";
 

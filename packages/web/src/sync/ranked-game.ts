@@ -1,6 +1,7 @@
-import { accountClient, linkFrom, RankedDeals, RankedPlay } from "@klondike/play/sync";
+import { accountClient, linkFrom, RankedPlay } from "@klondike/play/sync";
 import { describeRankedEvent } from "@klondike/words";
 import type { Room } from "../context/room.ts";
+import { rankedDealsOn } from "../deals/ranked-deals.ts";
 import { LINK, transportTo } from "./transport.ts";
 
 type Ranking = Pick<Room, "tables" | "settings" | "host" | "device" | "notices">;
@@ -12,17 +13,6 @@ const pages = new WeakMap<object, Promise<RankedPlay>>();
 export function openRankedPlay(room: Ranking): Promise<RankedPlay> {
   const known = pages.get(room.tables) ?? opened(room);
   pages.set(room.tables, known);
-  return known;
-}
-
-const deals = new WeakMap<Room["host"], RankedDeals>();
-
-/** The deals of open ranked games, as stored by this page and others. All help that knows hidden cards checks it. */
-export async function rankedDealsOn(host: Room["host"]): Promise<RankedDeals> {
-  const known = deals.get(host) ?? new RankedDeals(host);
-  deals.set(host, known);
-  await known.load();
-  host.rankedDeals = known;
   return known;
 }
 
