@@ -89,8 +89,72 @@ describe("the deal of an open ranked game", () => {
     for (const position of positions) expect(hides(position)).toBe(true);
   });
 
+  test("is refused as a position that was set up", () => {
+    const { stock, tableau } = startOf(deal);
+    const piles = [
+      stock,
+      [],
+      [],
+      [],
+      [],
+      [],
+      ...tableau.flatMap(({ faceDown, faceUp }) => [faceDown, faceUp]),
+    ];
+    const sizes = [1, ...piles.map((pile) => pile.length)];
+    expect(hides({ scheme: "position", deck: wholeDeck(piles.flat()), sizes })).toBe(true);
+  });
+
+  test("is refused beside another open ranked game", () => {
+    const both = openDecks([...open, { day: "2026-11-14", deal: formatDeal(OTHER.deal) }], DAY);
+    expect([deal, OTHER.deal].map((each) => hidesRanked(both, each))).toEqual([true, true]);
+  });
+
   test("is allowed again once its leaderboard is closed", () => {
     expect(hides(deal, "2026-11-17")).toBe(false);
+  });
+});
+
+describe("a position with some cards of the open ranked deal", () => {
+  const start = startOf(deal);
+  const columns = start.tableau.map(({ faceDown, faceUp }) => ({ faceDown, faceUp }));
+
+  /** The start with another stock. */
+  const withStock = (stock: PartialPosition["stock"]): PartialPosition => ({ ...start, stock });
+
+  /** The start with other face-down cards. */
+  const withHidden = (
+    hidden: (faceDown: Position["stock"], column: number) => PartialPosition["stock"],
+  ): PartialPosition => ({
+    ...start,
+    tableau: columns.map((column, at) => ({
+      ...column,
+      faceDown: hidden(column.faceDown, at),
+    })) as unknown as PartialPosition["tableau"],
+  });
+
+  test("is allowed if the cards of the stock are in another order", () => {
+    const [first, second, ...rest] = start.stock;
+    expect(hides(withStock([second, first, ...rest]))).toBe(false);
+  });
+
+  test("is allowed if a card of the stock is one of a column in the ranked deal", () => {
+    const [outside] = start.tableau[0].faceUp;
+    expect(hides(withStock(start.stock.map((card, at) => (at === 0 ? outside : card))))).toBe(false);
+    expect(hides(withStock(start.stock.map((card, at) => (at === 23 ? outside : card))))).toBe(false);
+  });
+
+  test("is allowed if the hidden cards of a column are in another order", () => {
+    expect(hides(withHidden((faceDown, at) => (at === 6 ? faceDown.toReversed() : faceDown)))).toBe(false);
+  });
+
+  test("is allowed if its stock is unknown and only three hidden cards agree, and refused with four", () => {
+    const agreeing = (count: number): PartialPosition => ({
+      ...withHidden((faceDown, at) =>
+        faceDown.map((card, row) => (at === 6 && row < count ? card : undefined)),
+      ),
+      stock: start.stock.map(() => undefined),
+    });
+    expect([3, 4].map((count) => hides(agreeing(count)))).toEqual([false, true]);
   });
 });
 
@@ -217,6 +281,137 @@ test("learns from a sync which ranked games the server lists as open, even witho
   expect(other.hides(deal)).toBe(false);
 });
 
+describe("a device", () => {
+  /** The deals of a device on DAY, and its store, which counts writes. */
+  function device() {
+    const store = volatileStore();
+    const { changeValue } = store;
+    const writes: string[] = [];
+    store.changeValue = (name, change) => {
+      writes.push(name);
+      return changeValue(name, change);
+    };
+    const host = testHost({ store, today: () => DAY });
+    return { store, host, writes, deals: new RankedDeals(host) };
+  }
+  const YESTERDAY = "2026-11-14";
+  const named = (day: string, dealt: Deal) => ({ day, deal: formatDeal(dealt) });
+
+  test("knows the open ranked games of two days, and closes one of them", async () => {
+    const { deals, store } = device();
+    await deals.add(YESTERDAY, OTHER.deal);
+    await deals.add(DAY, deal);
+    expect(await store.value(RANKED_DEALS)).toEqual([named(YESTERDAY, OTHER.deal), named(DAY, deal)]);
+    await deals.close(YESTERDAY);
+    expect([deals.hides(OTHER.deal), deals.hides(deal)]).toEqual([false, true]);
+    expect(await store.value(RANKED_DEALS)).toEqual([named(DAY, deal)]);
+  });
+
+  test("replaces the deal of a day by another", async () => {
+    const { deals, store } = device();
+    await deals.add(DAY, OTHER.deal);
+    await deals.add(DAY, deal);
+    expect(await store.value(RANKED_DEALS)).toEqual([named(DAY, deal)]);
+  });
+
+  test("writes nothing if a ranked game is known already, or none is open on the day", async () => {
+    const { deals, writes } = device();
+    await deals.add(DAY, deal);
+    await deals.add(DAY, deal);
+    await deals.close(YESTERDAY);
+    expect(writes).toEqual([RANKED_DEALS]);
+  });
+
+  test("drops the ranked games of closed leaderboards when it adds one", async () => {
+    const { deals, store } = device();
+    await store.changeValue(RANKED_DEALS, () => [named("2026-11-10", OTHER.deal)]);
+    await deals.load();
+    await deals.add("2026-11-09", OTHER.deal);
+    await deals.add(DAY, deal);
+    expect(await store.value(RANKED_DEALS)).toEqual([named(DAY, deal)]);
+  });
+
+  test("keeps what it knows if its store cannot be read", async () => {
+    const { deals, store } = device();
+    await deals.add(DAY, deal);
+    deals.noteShown(deal);
+    store.value = () => Promise.reject(new Error("broken"));
+    await deals.load();
+    expect(deals.hides(deal)).toBe(true);
+    expect(await deals.shownOn(DAY)).toEqual([formatDeal(deal)]);
+  });
+
+  test("counts a deal as shown even if that cannot be stored", async () => {
+    const { deals, store } = device();
+    store.changeValue = () => Promise.reject(new Error("full"));
+    deals.noteShown(deal);
+    expect(await deals.shownOn(DAY)).toEqual([formatDeal(deal)]);
+  });
+
+  test("stores a shown deal once, beside that of another day, and drops those of closed leaderboards", async () => {
+    const { deals, host, store, writes } = device();
+    await store.changeValue("shown-deals", () => [named("2026-11-10", OTHER.deal)]);
+    deals.noteShown(OTHER.deal);
+    deals.noteShown(deal);
+    deals.noteShown(deal);
+    new RankedDeals(host).noteShown(deal);
+    await host.settle();
+    expect(await store.value("shown-deals")).toEqual([named(YESTERDAY, OTHER.deal), named(DAY, deal)]);
+    expect(writes).toHaveLength(4);
+  });
+
+  test("sees a ranked game that another process closes after it has stored its own", async () => {
+    const { store, host } = device();
+    let stored: unknown;
+    const deals = new RankedDeals(host, () => stored);
+    await deals.add(DAY, deal);
+    stored = await store.value(RANKED_DEALS);
+    expect(deals.hides(deal)).toBe(true);
+    stored = [];
+    expect(deals.hides(deal)).toBe(false);
+  });
+});
+
+describe("a sync", () => {
+  const none = { fair: 0, thoughtful: 0 };
+
+  /** The game of a deal in progress, ranked on a day or not. */
+  function underWay(dealt: Deal, ranked: string | undefined) {
+    const game = startLiveGame(begin(klondikeGame("classic", dealt, { rules })), testHost());
+    const note = { ...game.note, ...(ranked !== undefined && { ranked }) };
+    return { ...storedGame({ ...game, note }), edition: "classic" } as const;
+  }
+
+  /** The stored deals after learning from games on DAY. */
+  async function learned(
+    games: readonly ReturnType<typeof underWay>[],
+    summaries: Parameters<RankedDeals["learn"]>[1] = [],
+  ): Promise<unknown> {
+    const host = testHost({ today: () => DAY });
+    const deals = new RankedDeals(host);
+    await deals.add(DAY, deal);
+    await deals.close(DAY);
+    await deals.learn(games, summaries);
+    return host.store.value(RANKED_DEALS);
+  }
+
+  test("opens no deal for an unranked game or a closed leaderboard", async () => {
+    expect(await learned([underWay(deal, undefined), underWay(deal, "2026-11-10")])).toEqual([]);
+  });
+
+  test("does not open the deal of a day that was won", async () => {
+    const game = underWay(deal, DAY);
+    const summary = { ranked: DAY, help: none, moves: 100, save: game.save };
+    expect(await learned([game], [{ ...summary, won: true }])).toEqual([]);
+    expect(await learned([game], [{ ...summary, won: false }])).toHaveLength(1);
+  });
+
+  test("ignores a game whose deal cannot be read", async () => {
+    const game = underWay(deal, DAY);
+    expect(await learned([{ ...game, save: { ...game.save, deal: "nonsense" } } as typeof game])).toEqual([]);
+  });
+});
+
 test("a ranked game that another process opens counts immediately", async () => {
   const store = volatileStore();
   const host = testHost({ store, today: () => DAY });
@@ -259,13 +454,15 @@ describe("deals whose hidden cards were shown", () => {
       await deals.learn([{ ...storedGame({ ...game, note }), edition: "classic" }], []);
       return deals.shownOn(DAY);
     };
-    expect(await learned(1, 3)).toEqual([formatDeal(deal)]);
+    expect(await learned(1, 1)).toEqual([formatDeal(deal)]);
     expect(await learned(1, 0)).toEqual([]);
     expect(await learned(0, 3)).toEqual([]);
   });
 
   test("are ignored if they are not, or if the day's leaderboard is closed", async () => {
     expect(await shown({ scheme: "klondike", seed: 42n })).toEqual([]);
+    const sizes = [1, 24, 0, 0, 0, 0, 0, ...[0, 1, 2, 3, 4, 5, 6].flatMap((hidden) => [hidden, 1])];
+    expect(await shown({ scheme: "position", deck, sizes })).toEqual([]);
     expect(await shown(OTHER.deal)).toEqual([]);
     expect(await shown(deal, "2026-11-17")).toEqual([]);
   });
