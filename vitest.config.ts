@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -26,11 +27,14 @@ export default defineConfig({
     globalSetup: "scripts/shared-servers.ts",
     // Modules are loaded once per worker instead of once per file. Tests must not leave state behind.
     isolate: false,
+    // Vitest leaves one core to its own process, which is idle most of the time; of two cores that is half.
+    maxWorkers: availableParallelism(),
     // Parallel garbage collection takes more CPU time in total, and all cores are busy with tests.
     execArgv: ["--single-threaded-gc"],
     sequence: { sequencer: SearchesFirst },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Ends tests that hang. The slowest takes ten seconds on a quiet machine and some minutes beside thirty busy processes.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     // Vitest's default is one second, which a busy machine exceeds.
     expect: { poll: { timeout: 100_000 } },
     // PostgreSQL stops slowly on a busy disk.
