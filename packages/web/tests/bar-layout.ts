@@ -68,6 +68,9 @@ export function faultsOfBars([sizes, values]: readonly [
     const [top, bottom] = [Math.max(rect.top, box.top), Math.min(rect.bottom, box.bottom)];
     return bottom > top ? new DOMRect(rect.left, top, rect.width, bottom - top) : undefined;
   };
+  // The table does not affect the bars, and laying it out for every size takes most of the time.
+  const tables = [...document.querySelectorAll<HTMLElement>(".table, .countdown")];
+  for (const table of tables) table.style.contentVisibility = "hidden";
   for (const [width, height, text] of sizes) {
     // The same rule as the root's font size, which depends on the window.
     const size = Math.min(36, Math.max(16, 7 + Math.min(width, height) / 100)) * (text / 100);
@@ -110,6 +113,7 @@ export function faultsOfBars([sizes, values]: readonly [
     }
     if (faults.length >= 5) break;
   }
+  for (const table of tables) table.style.contentVisibility = "";
   root.style.fontSize = "";
   room.style.cssText = "";
   return faults.slice(0, 5);
