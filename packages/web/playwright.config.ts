@@ -1,9 +1,11 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./scripts/browser.mjs";
 
-/** Unique for this run, so that two runs never test each other's build. The workers inherit it. */
-const port = process.env["KLONDIKE_PORT"] ?? String(20_000 + (process.pid % 20_000));
-process.env["KLONDIKE_PORT"] = port;
+/** The server takes a free port and prints it; Playwright passes it to the workers, which load this file again. */
+const port = process.env["KLONDIKE_PORT"] ?? "";
+/** More browsers would need too much memory. */
+const MAX_WORKERS = 8;
 /** Path of the JSON report. */
 const report = process.env["KLONDIKE_REPORT"];
 
@@ -13,7 +15,8 @@ export default defineConfig({
   // Accessibility outlines of the sheets.
   snapshotPathTemplate: "{testDir}/outlines/{arg}{ext}",
   fullyParallel: true,
-  workers: 2,
+  // Tests wait for frames and timers a fifth of the time, so more of them than cores keep the cores busy. Each worker has a browser.
+  workers: Math.min(MAX_WORKERS, Math.ceil(1.5 * availableParallelism())),
   // Milliseconds; a whole game by hand takes more than a minute on a busy machine.
   timeout: 150_000,
   // A busy machine needs three times Playwright's default.
@@ -22,9 +25,8 @@ export default defineConfig({
   retries: 0,
   reporter: report === undefined ? "line" : [["line"], ["json", { outputFile: report }]],
   webServer: {
-    command: `node scripts/serve.mjs ${port}`,
-    url: `http://localhost:${port}/`,
-    reuseExistingServer: false,
+    command: "node scripts/serve.mjs 0",
+    wait: { stdout: /http:\/\/localhost:(?<klondike_port>\d+)/ },
   },
   use: {
     baseURL: `http://localhost:${port}/`,
