@@ -66,6 +66,7 @@ export type { Phrase } from "./language/parser-words.ts";
 export { describeSwitches } from "./language/rules.ts";
 export {
   chooseRegion,
+  fetchSheetWords,
   LANGUAGE_TAGS,
   type LanguageTag,
   languageName,
@@ -80,5 +81,4 @@ export {
   parseSaveCommand,
   parseSentence,
 } from "./parse/parse-sentence.ts";
-export { fetchSheetWords } from "./sheets.ts";
 export { loadManualWords, loadShellWords, loadTerminalWords } from "./terminal.ts";

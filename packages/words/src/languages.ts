@@ -1,13 +1,25 @@
-import type { Words } from "./en/index.ts";
-import { en } from "./en/index.ts";
+import { en, type Words } from "./en/index.ts";
+import type { SheetWords } from "./en/sheets.ts";
 
-/** A language: its own name, and a function that loads its words. */
-type Spoken = { readonly name: string; readonly words: () => Words | Promise<Words> };
+/** A language: its own name, and functions that load its words: those of the first screen, and all, sheets included. */
+type Spoken = {
+  readonly name: string;
+  readonly words: () => Words | Promise<Words>;
+  readonly sheetWords: () => Promise<SheetWords>;
+};
 
-/** All languages: another one needs a folder and a line here. */
+/** All languages. */
 const SPOKEN = {
-  en: { name: "English", words: () => en },
-  de: { name: "Deutsch", words: async () => (await import("./de/index.ts")).de },
+  en: {
+    name: "English",
+    words: () => en,
+    sheetWords: async () => (await import("./en/sheets.ts")).sheetEn,
+  },
+  de: {
+    name: "Deutsch",
+    words: async () => (await import("./de/index.ts")).de,
+    sheetWords: async () => (await import("./de/sheets.ts")).sheetDe,
+  },
 } satisfies Readonly<Record<string, Spoken>>;
 
 /** A language's tag, as in `lang` attributes. */
@@ -33,6 +45,11 @@ export function pickLanguage(chosen: LanguageTag | "auto", preferred: readonly s
 
 export async function loadWords(tag: LanguageTag): Promise<Words> {
   return SPOKEN[tag].words();
+}
+
+/** Loads the sentences of a language, sheets included. They are separate, so that the first screen does not wait for them. */
+export async function fetchSheetWords(tag: LanguageTag): Promise<SheetWords> {
+  return SPOKEN[tag].sheetWords();
 }
 
 /** The player's region within the current language, for dates and numbers. */

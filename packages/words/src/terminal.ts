@@ -1,17 +1,38 @@
 import { type ShellWords, shell as shellEn } from "./en/shell/index.ts";
-import { type ManualWords, manual as manualEn } from "./en/shell/manual.ts";
+import type { ManualWords } from "./en/shell/manual.ts";
 import { type TerminalWords, terminalEn } from "./en/terminal.ts";
 import type { LanguageTag } from "./languages.ts";
 
-export async function loadTerminalWords(tag: LanguageTag): Promise<TerminalWords> {
-  return tag === "en" ? terminalEn : (await import("./de/terminal.ts")).terminalDe;
+/** How a language's sentences that only the terminal uses are loaded. They are apart, so that browsers do not load them. */
+interface TerminalLoaders {
+  readonly words: () => TerminalWords | Promise<TerminalWords>;
+  /** The command line's. */
+  readonly shell: () => ShellWords | Promise<ShellWords>;
+  /** Those of help and manual page. */
+  readonly manual: () => Promise<ManualWords>;
 }
 
-/** The command line's sentences in a language. They are separate from the other words, so that browsers do not load them. */
+const LOADERS: Readonly<Record<LanguageTag, TerminalLoaders>> = {
+  en: {
+    words: () => terminalEn,
+    shell: () => shellEn,
+    manual: async () => (await import("./en/shell/manual.ts")).manual,
+  },
+  de: {
+    words: async () => (await import("./de/terminal.ts")).terminalDe,
+    shell: async () => (await import("./de/shell/index.ts")).shell,
+    manual: async () => (await import("./de/shell/manual.ts")).manual,
+  },
+};
+
+export async function loadTerminalWords(tag: LanguageTag): Promise<TerminalWords> {
+  return LOADERS[tag].words();
+}
+
 export async function loadShellWords(tag: LanguageTag): Promise<ShellWords> {
-  return tag === "en" ? shellEn : (await import("./de/shell/index.ts")).shell;
+  return LOADERS[tag].shell();
 }
 
 export async function loadManualWords(tag: LanguageTag): Promise<ManualWords> {
-  return tag === "en" ? manualEn : (await import("./de/shell/manual.ts")).manual;
+  return LOADERS[tag].manual();
 }

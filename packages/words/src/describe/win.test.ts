@@ -1,6 +1,6 @@
 import type { Win } from "@klondike/play/records";
 import { expect, test } from "vitest";
-import { fetchSheetWords } from "../sheets.ts";
+import { fetchSheetWords } from "../languages.ts";
 import {
   describeForeignWin,
   describePar,
