@@ -17,7 +17,6 @@ export class DealSupply {
   readonly #host: Host;
   #wanted: readonly CertifiedKind[] = [];
   #isPreparing = false;
-  #stopWaiting: () => void = () => undefined;
 
   constructor(host: Host) {
     this.#host = host;
@@ -38,10 +37,9 @@ export class DealSupply {
     if (!this.#isPreparing && this.#wanted.length > 0) void this.#fill();
   }
 
-  /** Stops preparing. */
+  /** Stops preparing after the deal that is being searched for. */
   close(): void {
     this.#wanted = [];
-    this.#stopWaiting();
     this.#host.certifier.rest();
   }
 
@@ -71,13 +69,7 @@ export class DealSupply {
 
   /** Prepares the deal that is needed most. Returns false if none is needed or none was found. */
   async #addOne(): Promise<boolean> {
-    await new Promise<void>((resolve) => {
-      const cancel = this.#host.whenIdle(resolve);
-      this.#stopWaiting = () => {
-        cancel();
-        resolve();
-      };
-    });
+    await new Promise<void>((resolve) => this.#host.whenIdle(resolve));
     if (this.#wanted.length === 0) return false;
     const wanted = missingFrom(readyFrom(await this.#host.store.value(READY)), this.#wanted);
     if (wanted === undefined) return false;
