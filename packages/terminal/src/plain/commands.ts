@@ -1,6 +1,6 @@
 import type { Move, PileId } from "@klondike/engine";
 import { parseMove } from "@klondike/engine/notation";
-import type { LooseCarry } from "@klondike/play";
+import type { Action, LooseCarry } from "@klondike/play";
 import { type ParsedSentence, type Phrase, parseSaveCommand, parseSentence } from "@klondike/words";
 import { texts } from "../words/language.ts";
 
@@ -12,9 +12,31 @@ export type PlainCommand =
   /** A card by its name; its target is optional and may be another card. */
   | PlayCard
   | Extract<ParsedSentence, { kind: "new-of" | "branch" | "recent-of" | "where" | "choose" }>
-  | { readonly kind: "quit" }
-  | { readonly kind: Exclude<Phrase, "quit"> }
+  | PhraseCommand
   | { readonly kind: "unknown"; readonly text: string };
+
+/** One type for each phrase, so that a switch can tell them apart. */
+type PhraseCommand = { readonly [P in Phrase]: { readonly kind: P } }[Phrase];
+
+/** A command that is one action of the table. */
+type TableCommand = Extract<
+  PlainCommand,
+  { readonly kind: "move" | "draw" | "carry" | "all-home" | "undo" | "redo" | "restart" }
+>;
+
+/** The action of such a command. */
+export function tableAction(command: TableCommand): Action {
+  switch (command.kind) {
+    case "draw":
+      return { kind: "turn-stock" };
+    case "all-home":
+      return { kind: "send-all-home" };
+    case "carry":
+      return { kind: "carry", carry: command };
+    default:
+      return command;
+  }
+}
 
 /** A named card, possibly by rank only, with its source and target if given. */
 export type PlayCard = {
@@ -78,8 +100,9 @@ function parseCommand(text: string): PlainCommand {
   return move.ok ? { kind: "move", move: move.value } : { kind: "unknown", text };
 }
 
-function phraseCommand(phrase: Phrase): PlainCommand {
-  return phrase === "quit" ? { kind: phrase } : { kind: phrase };
+function phraseCommand(phrase: Phrase): PhraseCommand {
+  // The compiler does not see that each phrase has its type.
+  return { kind: phrase } as PhraseCommand;
 }
 
 /** Converts a parsed sentence into a command; undefined if it is incomplete. */

@@ -27,7 +27,7 @@ import { texts } from "../words/language.ts";
 import { moveLines } from "../words/line-wrap.ts";
 import { reviewLines } from "../words/review.ts";
 import { statusWords } from "../words/status.ts";
-import { type PlainCommand, parseCommands } from "./commands.ts";
+import { type PlainCommand, parseCommands, tableAction } from "./commands.ts";
 import { eventsUntil } from "./event-wait.ts";
 import { type NamedPlay, namedPlay } from "./named-cards.ts";
 import type { Page } from "./page.ts";
@@ -104,11 +104,13 @@ export class PlainGame {
     this.#isNewPending = false;
     switch (command.kind) {
       case "move":
-        return this.#act(command);
       case "draw":
-        return this.#act({ kind: "turn-stock" });
       case "carry":
-        return this.#act({ kind: "carry", carry: command });
+      case "all-home":
+      case "undo":
+      case "redo":
+      case "restart":
+        return this.#act(tableAction(command));
       case "play-card":
         return this.#playNamed(namedPlay(command, this.#state));
       case "choose": {
@@ -116,12 +118,6 @@ export class PlainGame {
         const move = this.#choices[command.number - 1];
         return move === undefined ? this.#refuse(plain.noSuchChoice) : this.#act({ kind: "move", move });
       }
-      case "all-home":
-        return this.#act({ kind: "send-all-home" });
-      case "undo":
-      case "redo":
-      case "restart":
-        return this.#act({ kind: command.kind });
       case "hint":
       case "best-move":
       case "verdict":

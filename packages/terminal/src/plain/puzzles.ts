@@ -16,7 +16,7 @@ import { isRefusal } from "../words/event-sentences.ts";
 import { texts } from "../words/language.ts";
 import { signsFor } from "../words/output-style.ts";
 import { puzzleClient } from "../workers/worker-clients.ts";
-import { parseCommands } from "./commands.ts";
+import { parseCommands, tableAction } from "./commands.ts";
 import { namedPlay } from "./named-cards.ts";
 import { Page } from "./page.ts";
 import { sentencesFor } from "./sentences.ts";
@@ -187,23 +187,19 @@ export class PlainPuzzles {
   async #runMove(command: ReturnType<typeof parseCommands>[number]): Promise<boolean> {
     switch (command.kind) {
       case "move":
-        return this.#act(command);
       case "draw":
-        return this.#act({ kind: "turn-stock" });
       case "carry":
-        return this.#act({ kind: "carry", carry: command });
+      case "all-home":
+      case "undo":
+      case "redo":
+      case "restart":
+        return this.#act(tableAction(command));
       case "play-card": {
         const play = namedPlay(command, this.#table.game.state);
         if (play.kind === "act") return this.#act(play.action);
         this.#page.lines(texts().plain.puzzles.unseen);
         return false;
       }
-      case "all-home":
-        return this.#act({ kind: "send-all-home" });
-      case "undo":
-      case "redo":
-      case "restart":
-        return this.#act({ kind: command.kind });
       case "read":
         this.#page.lines(spokenPile(this.#table.game.state, command.pile));
         return true;
