@@ -12,10 +12,10 @@ export {
 export type { Pruning } from "./host/kernel-input.ts";
 export { instantiate } from "./host/wasm.ts";
 export { cautious, type Interval, wilson } from "./interval.ts";
+export { movesIn } from "./line-length.ts";
 export { tidyLimits, tidyLine } from "./pool/tidy-line.ts";
 export { createSolver, type SearchOptions, type Solver } from "./search.ts";
 export {
-  movesIn,
   type Shortest,
   type ShortestLimits,
   shortestKnown,

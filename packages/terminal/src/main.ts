@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { dayOn } from "@klondike/play/deals";
 import { readInputLines } from "./input-lines.ts";
 import type { Io } from "./io.ts";
@@ -47,7 +46,8 @@ function processIo(lines: Io["lines"], ending: Pick<Io, "onExit" | "untilEnd">):
       const now = new Date();
       return dayOn(now.getFullYear(), now.getMonth() + 1, now.getDate());
     },
-    random: (bound) => randomInt(bound),
+    // Loaded here, because a start without random numbers would wait for it.
+    random: (bound) => process.getBuiltinModule("node:crypto").randomInt(bound),
   };
 }
 

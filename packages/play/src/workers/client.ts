@@ -121,12 +121,12 @@ export class WorkerClient<Question, Answer> implements Ask<Question, Answer> {
 
 /** Answers on the calling thread, for hosts without other threads. */
 export function answersHere<Question, Answer>(
-  answerOf: (question: Question) => Answer,
+  answerOf: (question: Question) => Answer | Promise<Answer>,
 ): Ask<Question, Answer> {
   return {
     async ask(question) {
       try {
-        return answered(answerOf(question));
+        return answered(await answerOf(question));
       } catch {
         return { ok: false, why: "failed" };
       }

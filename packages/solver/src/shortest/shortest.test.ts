@@ -12,12 +12,13 @@ import { formatMove } from "@klondike/engine/notation";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyPlayedGame } from "../../../engine/src/testing/arbitraries.ts";
+import { movesIn } from "../line-length.ts";
 import { solveNow } from "../solve.ts";
 import { anyEnding } from "../testing/endings.ts";
 import { fewestMoves } from "../testing/fewest-moves.ts";
 import { drawUntil, SETTINGS } from "../testing/samples.ts";
 import { createBeam } from "./beam.ts";
-import { movesIn, type Shortest, shortestKnown, shortestNow } from "./shortest.ts";
+import { type Shortest, shortestKnown, shortestNow } from "./shortest.ts";
 import { shortestInput } from "./shortest-input.ts";
 
 const DRAW_THREE: KlondikeRules = {

@@ -1,4 +1,5 @@
 import { isWinningLine, isWon, type KlondikeRules, type Move, type Position } from "@klondike/engine";
+import { movesIn } from "../line-length.ts";
 import { runInSlices } from "../run-in-slices.ts";
 import { createSolver } from "../search.ts";
 import { type Beam, createBeam, expandBeamLine } from "./beam.ts";
@@ -219,12 +220,4 @@ function largestBeam(input: Uint8Array, bytes: number): Beam | undefined {
     const beam = createBeam(input, size);
     if (beam !== undefined || size < MIN_BYTES) return beam;
   }
-}
-
-/**
- * Number of moves in a line: a moved run counts as one and so does a draw; recycling and turning up a card do not
- * count.
- */
-export function movesIn(line: readonly Move[]): number {
-  return line.filter(({ kind }) => kind === "carry" || kind === "draw").length;
 }

@@ -101,3 +101,23 @@ export function withUsual(options: Options, settings: TerminalSettings): Options
   };
   return { ...options, value: (name) => options.value(name) ?? usual[name] };
 }
+
+/** Whether to play full-screen: the terminal can move its cursor and the player did not ask for lines. */
+export function isFullScreen(options: Options, io: Io): boolean {
+  return (
+    !options.has("plain") &&
+    !options.has("spoken") &&
+    io.stdinIsTty &&
+    io.stdoutIsTty &&
+    !/^(dumb|unknown)?$/.test(io.env["TERM"] ?? "")
+  );
+}
+
+export function displayOptions(options: Options) {
+  return {
+    isAscii: options.has("ascii"),
+    isColourless: options.has("no-color"),
+    isShort: options.has("short") && !options.has("spoken"),
+    isSpoken: options.has("spoken"),
+  };
+}

@@ -2,6 +2,7 @@ import { type CertifiedDeal, type Day, parseDay } from "@klondike/play/deals";
 import { rankedGameKept } from "@klondike/play/sync";
 import { describeFinding, describeLeaderboard, describeTimeline } from "@klondike/words";
 import { type OpenAccount, openAccount, served } from "../account.ts";
+import { displayOptions, isFullScreen } from "../command-line/game-options.ts";
 import { MANUALS } from "../command-line/manuals.ts";
 import { type Options, readOptions } from "../command-line/options.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
@@ -15,7 +16,6 @@ import { reviewLines } from "../words/review.ts";
 import { titleWords } from "../words/status.ts";
 import { openThreads } from "../workers/threads.ts";
 import { printCertified } from "./deal.ts";
-import { displayOptions, isFullScreen } from "./play.ts";
 import { reviewedGame } from "./review.ts";
 
 /** Plays or shows a daily deal. */

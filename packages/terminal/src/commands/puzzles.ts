@@ -10,6 +10,7 @@ import {
 } from "@klondike/knowledge/puzzles";
 import { parseDay } from "@klondike/play/deals";
 import { changeBook, type PuzzleFilter } from "@klondike/play/puzzles";
+import { displayOptions, isFullScreen } from "../command-line/game-options.ts";
 import { MANUALS } from "../command-line/manuals.ts";
 import { choiceOption, numberOption, type Options, readOptions } from "../command-line/options.ts";
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
@@ -18,7 +19,6 @@ import { openPlayer } from "../player.ts";
 import { PuzzleMode } from "../screen/modes/puzzle.ts";
 import { playFullScreen } from "../screen/play.ts";
 import { shellTexts } from "../words/language.ts";
-import { displayOptions, isFullScreen } from "./play.ts";
 
 /** Maximum number of puzzles per command. */
 const MAX_COUNT = 1_000_000;

@@ -2,8 +2,10 @@ import type { App, GameController, Host, Saving } from "@klondike/play";
 import type { TerminalWords } from "@klondike/words";
 import type { OpenAccount } from "../account.ts";
 import type { Io } from "../io.ts";
+import { loadPart, MissingPartError } from "../load-part.ts";
 import { type FileStore, isWonSession } from "../storage/file-store.ts";
 import { describeCountdownEvent, eventSentence } from "../words/event-sentences.ts";
+import { shellTexts } from "../words/language.ts";
 import { gameWords } from "../words/status.ts";
 import type { ScreenDevice } from "./device.ts";
 import { type Glyphs, withCourts } from "./glyphs.ts";
@@ -57,6 +59,8 @@ export class FullScreen implements Stage {
   #saving: Saving = "saved";
   #isEnding = false;
   #isPaintDue = false;
+  /** Input that waits for a mode that is being loaded; undefined if none is. */
+  #waiting: Input[] | undefined;
   #end: (code: number) => void = () => undefined;
 
   constructor(setup: ScreenSetup, device: ScreenDevice, io: Pick<Io, "after">) {
@@ -94,6 +98,24 @@ export class FullScreen implements Stage {
   open(mode: Mode): void {
     this.#over.push(mode);
     this.app.pause("sheet");
+    this.#paintSoon();
+  }
+
+  openLater(load: () => Promise<Mode>): void {
+    this.#waiting = [];
+    void this.#openLoaded(load);
+  }
+
+  async #openLoaded(load: () => Promise<Mode>): Promise<void> {
+    try {
+      this.open(await loadPart(load));
+    } catch (error) {
+      if (!(error instanceof MissingPartError)) throw error;
+      this.say(shellTexts().errors.missingPart);
+    }
+    const inputs = this.#waiting ?? [];
+    this.#waiting = undefined;
+    for (const input of inputs) this.handleInput(input);
     this.#paintSoon();
   }
 
@@ -205,6 +227,10 @@ export class FullScreen implements Stage {
 
   handleInput(input: Input): void {
     if (this.#isEnding) return;
+    if (this.#waiting !== undefined) {
+      this.#waiting.push(input);
+      return;
+    }
     const size = this.#device.size();
     const mode = this.#over.at(-1) ?? this.#base;
     const meant =

@@ -22,6 +22,8 @@ export interface Stage {
   readonly lastMessage: string | undefined;
   say(message: string | undefined): void;
   open(mode: Mode): void;
+  /** Opens a mode whose code is loaded first; input waits until then. */
+  openLater(load: () => Promise<Mode>): void;
   /** Closes the top mode. */
   close(): void;
   /** Passes an input to the top mode. */

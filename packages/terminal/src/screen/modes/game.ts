@@ -26,7 +26,6 @@ import { EndMode } from "./end.ts";
 import { MovesMode } from "./moves.ts";
 import { NewGameMode, RulesMode } from "./new-game.ts";
 import { TextMode } from "./panel.ts";
-import { PuzzleMode } from "./puzzle.ts";
 import { RecentMode } from "./recent.ts";
 import { lastKeys, sharedKey } from "./shared-keys.ts";
 import { TableInput } from "./table-input.ts";
@@ -88,7 +87,9 @@ export class GameMode implements Mode {
       ...this.#readingKeys,
       ...(isBranch ? [] : others),
       sharedKey(stage, "statistics", ["S"], () => void this.#statistics(), { rank: 11 }),
-      sharedKey(stage, "puzzles", ["Z"], open(PuzzleMode)),
+      sharedKey(stage, "puzzles", ["Z"], () =>
+        stage.openLater(async () => new (await import("./puzzle.ts")).PuzzleMode(stage, this.#onNews)),
+      ),
       sharedKey(stage, "tutorial", ["T"], open(TutorialMode), { rank: 16 }),
       ...lastKeys(stage, () => this),
     ];
