@@ -18,11 +18,14 @@ export type PlainCommand =
 /** One type for each phrase, so that a switch can tell them apart. */
 type PhraseCommand = { readonly [P in Phrase]: { readonly kind: P } }[Phrase];
 
+const TABLE_COMMANDS = ["move", "draw", "carry", "all-home", "undo", "redo", "restart"] as const;
+
 /** A command that is one action of the table. */
-type TableCommand = Extract<
-  PlainCommand,
-  { readonly kind: "move" | "draw" | "carry" | "all-home" | "undo" | "redo" | "restart" }
->;
+type TableCommand = Extract<PlainCommand, { readonly kind: (typeof TABLE_COMMANDS)[number] }>;
+
+export function isTableCommand(command: PlainCommand): command is TableCommand {
+  return TABLE_COMMANDS.some((kind) => kind === command.kind);
+}
 
 /** The action of such a command. */
 export function tableAction(command: TableCommand): Action {

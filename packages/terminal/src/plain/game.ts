@@ -27,7 +27,7 @@ import { texts } from "../words/language.ts";
 import { moveLines } from "../words/line-wrap.ts";
 import { reviewLines } from "../words/review.ts";
 import { statusWords } from "../words/status.ts";
-import { type PlainCommand, parseCommands, tableAction } from "./commands.ts";
+import { isTableCommand, type PlainCommand, parseCommands, tableAction } from "./commands.ts";
 import { eventsUntil } from "./event-wait.ts";
 import { type NamedPlay, namedPlay } from "./named-cards.ts";
 import type { Page } from "./page.ts";
@@ -102,15 +102,8 @@ export class PlainGame {
     const plain = texts().plain;
     const isNewAsked = this.#isNewPending;
     this.#isNewPending = false;
+    if (isTableCommand(command)) return this.#act(tableAction(command));
     switch (command.kind) {
-      case "move":
-      case "draw":
-      case "carry":
-      case "all-home":
-      case "undo":
-      case "redo":
-      case "restart":
-        return this.#act(tableAction(command));
       case "play-card":
         return this.#playNamed(namedPlay(command, this.#state));
       case "choose": {

@@ -16,7 +16,7 @@ import { isRefusal } from "../words/event-sentences.ts";
 import { texts } from "../words/language.ts";
 import { signsFor } from "../words/output-style.ts";
 import { puzzleClient } from "../workers/worker-clients.ts";
-import { parseCommands, tableAction } from "./commands.ts";
+import { isTableCommand, parseCommands, tableAction } from "./commands.ts";
 import { namedPlay } from "./named-cards.ts";
 import { Page } from "./page.ts";
 import { sentencesFor } from "./sentences.ts";
@@ -185,15 +185,8 @@ export class PlainPuzzles {
   }
 
   async #runMove(command: ReturnType<typeof parseCommands>[number]): Promise<boolean> {
+    if (isTableCommand(command)) return this.#act(tableAction(command));
     switch (command.kind) {
-      case "move":
-      case "draw":
-      case "carry":
-      case "all-home":
-      case "undo":
-      case "redo":
-      case "restart":
-        return this.#act(tableAction(command));
       case "play-card": {
         const play = namedPlay(command, this.#table.game.state);
         if (play.kind === "act") return this.#act(play.action);
