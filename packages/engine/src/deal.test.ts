@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { formatCard } from "./card.ts";
 import {
   type Deal,
+  dealOfPosition,
   deckOfDeal,
   formatDeal,
   ownDealOf,
@@ -14,7 +15,6 @@ import {
 } from "./deal.ts";
 import { FRESH_DECK, formatDeck } from "./deck.ts";
 import { MAX_NAME_LENGTH } from "./limits.ts";
-import { dealOfPosition } from "./position-deal.ts";
 import { dotnetRandom } from "./shuffle/dotnet.ts";
 import { OWN_SEEDS, ownRandom } from "./shuffle/klondike.ts";
 import { anyDeck, anyPlayedGame } from "./testing/arbitraries.ts";

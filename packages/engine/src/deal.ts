@@ -193,3 +193,18 @@ export function dealt(deck: Deck, dealing: Dealing): Position {
 export function startOf(deal: Deal, dealing: Dealing = "by-row"): Position {
   return deal.scheme === "position" ? laidOut(deal) : dealt(deckOfDeal(deal), dealing);
 }
+
+/** A deal that starts with this position, so that the game can continue from it. */
+export function dealOfPosition({ stock, waste, foundations, tableau, passes }: Position): Deal {
+  const piles = [
+    stock,
+    waste,
+    ...foundations,
+    ...tableau.flatMap(({ faceDown, faceUp }) => [faceDown, faceUp]),
+  ];
+  return {
+    scheme: "position",
+    deck: wholeDeck(piles.flat()),
+    sizes: [passes, ...piles.map(({ length }) => length)],
+  };
+}

@@ -24,6 +24,7 @@ export {
 export {
   type Deal,
   type Dealing,
+  dealOfPosition,
   dealt,
   deckOfDeal,
   ownDealOf,
@@ -63,5 +64,4 @@ export {
   talonOf,
   topOf,
 } from "./position.ts";
-export { dealOfPosition } from "./position-deal.ts";
 export { CLASSIC_RULES, classicRules, type KlondikeRules, type Talon } from "./rules.ts";

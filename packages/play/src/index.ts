@@ -15,7 +15,7 @@ export type { DealKind, Origin } from "./deals/deal-kind.ts";
 export { type AppOptions, createApp } from "./games/app.ts";
 export type { App, AppEvent, AppState, NewGame, RulesInUse } from "./games/state.ts";
 export type { Host, Timer, World } from "./host.ts";
-export { randomUuid } from "./hosts/uuid.ts";
+export { randomUuid } from "./hosts/platform.ts";
 export type { Saving } from "./storage/outbox.ts";
 export { asideInValue, noted } from "./storage/recent-list.ts";
 export {

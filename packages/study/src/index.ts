@@ -7,7 +7,7 @@ export { formatParquet } from "./parquet.ts";
 export { drawPlot } from "./plot.ts";
 export { Queue } from "./queue.ts";
 export { computeReport, mergeVerdicts, type Report } from "./report.ts";
-export { formatCsv, formatHtml } from "./report-tables.ts";
+export { formatCsv, formatHtml } from "./report-format.ts";
 export { StudyError } from "./study-error.ts";
 export { percent } from "./text.ts";
 export { verify } from "./verify.ts";

@@ -5,8 +5,8 @@ import { chunkSeeds, type StudyDefinition } from "./definition.ts";
 import type { PartResult, Study } from "./library.ts";
 import { drawPlot } from "./plot.ts";
 import { computeReport, type Found } from "./report.ts";
-import { formatCsv, formatHtml } from "./report-tables.ts";
-import { packVerdicts, VerdictTable } from "./verdicts.ts";
+import { formatCsv, formatHtml } from "./report-format.ts";
+import { packVerdicts, VerdictGrid } from "./verdicts.ts";
 import { verify } from "./verify.ts";
 
 const DEFINITION: StudyDefinition = {
@@ -148,7 +148,7 @@ test("verification replays wins, searches losses again and names errors", () => 
 
   const seeds = [1, 2, 3, 4, 5];
   const checked = (verdictOf: (seed: number) => Verdict) => {
-    const verdicts = new VerdictTable(1, seeds.length);
+    const verdicts = new VerdictGrid(1, seeds.length);
     for (const seed of seeds) verdicts.set(seed, verdictOf(seed));
     return verify(study, verdicts, seeds.length, () => 0);
   };

@@ -3,7 +3,7 @@ import { type HardDeal, pickHardest, type Verdict } from "./chunk.ts";
 import { chunkSeeds, countChunks, countDeals, type StudyDefinition } from "./definition.ts";
 import type { PartResult, Study, Tally } from "./library.ts";
 import { chained } from "./statistics.ts";
-import { undecidedIn, unpackVerdicts, VerdictTable } from "./verdicts.ts";
+import { undecidedIn, unpackVerdicts, VerdictGrid } from "./verdicts.ts";
 
 /** The results of a study. Apart from `cost` they do not depend on the workers or on how often they were killed. */
 export interface Report extends Tally {
@@ -74,8 +74,8 @@ function isComplete(definition: StudyDefinition, results: readonly PartResult[])
 }
 
 /** The verdict of each deal that has one; the second round's takes precedence. */
-export function mergeVerdicts(definition: StudyDefinition, results: readonly PartResult[]): VerdictTable {
-  const verdicts = new VerdictTable(definition.first, countDeals(definition));
+export function mergeVerdicts(definition: StudyDefinition, results: readonly PartResult[]): VerdictGrid {
+  const verdicts = new VerdictGrid(definition.first, countDeals(definition));
   const put = (seeds: readonly number[], packed: Uint8Array): void => {
     const unpacked = unpackVerdicts(packed, seeds.length);
     for (const [index, seed] of seeds.entries()) verdicts.set(seed, unpacked[index] ?? "unknown");
@@ -103,7 +103,7 @@ function finalHardest(results: readonly PartResult[]): readonly HardDeal[] {
 }
 
 function byCheaper(
-  verdicts: VerdictTable,
+  verdicts: VerdictGrid,
   { scheme }: StudyDefinition,
   cheaper: readonly Found[],
 ): Pick<Report, "byCheaper"> {
@@ -116,7 +116,7 @@ function byCheaper(
    * Number of deals with one of these verdicts that none of the first `rules` rules loses: a deal lost under a cheaper
    * rule is lost.
    */
-  const open = (table: VerdictTable, rules: number, ...wanted: readonly Verdict[]): number => {
+  const open = (table: VerdictGrid, rules: number, ...wanted: readonly Verdict[]): number => {
     const before = tables.slice(0, rules);
     let count = 0;
     for (const seed of table.seeds(...wanted)) {

@@ -60,7 +60,7 @@ export function unpackNumbers(bytes: Uint8Array, count: number): readonly number
 }
 
 /** The verdicts of consecutive seeds, a byte each: studies have millions of them. */
-export class VerdictTable {
+export class VerdictGrid {
   readonly #first: number;
   /** 0 if a deal has not been tried, otherwise its verdict's code plus 1. */
   readonly #codes: Uint8Array;

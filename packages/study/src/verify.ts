@@ -2,7 +2,7 @@ import type { KlondikeRules, Position } from "@klondike/engine";
 import { isWinningLine, startOf } from "@klondike/engine";
 import { type Pruning, solveNow } from "@klondike/solver";
 import { type StudyDefinition, studyRules } from "./definition.ts";
-import type { VerdictTable } from "./verdicts.ts";
+import type { VerdictGrid } from "./verdicts.ts";
 
 /** Result of checking a sample. `wrong` lists the deals with a wrong verdict. */
 export interface Verification {
@@ -29,7 +29,7 @@ const PRUNINGS = Object.keys({
  */
 export function verify(
   study: StudyDefinition,
-  verdicts: VerdictTable,
+  verdicts: VerdictGrid,
   sample: number,
   random: (bound: number) => number,
 ): Verification {

@@ -42,6 +42,7 @@ export {
   parseRecord,
   recordOf,
   recordSchema,
+  summaryFrom,
   summaryOf,
   withRecord,
 } from "./record.ts";
@@ -54,7 +55,6 @@ export {
   rulesTextOf,
 } from "./rule-set.ts";
 export { computeStatistics, type Range, type Statistics, vegasAccount } from "./statistics.ts";
-export { summaryFrom } from "./summary.ts";
 export {
   type Clock,
   computeTrends,

@@ -1,6 +1,9 @@
 import * as v from "valibot";
-import { defined, fields, inside, parsedBy, parseShape } from "../json.ts";
+import { EDITION_NAMES } from "../editions.ts";
+import { defined, fields, inside, matchShape, numberWithin, parsedBy, parseShape } from "../json.ts";
+import { MAX_COUNT, MAX_DOLLARS, MAX_MOVES, MAX_NAME_LENGTH, MAX_SECONDS } from "../limits.ts";
 import type { Damaged, Parsed } from "../problem.ts";
+import { SCORINGS } from "../score.ts";
 import { dealNameOf, type KlondikeSession, sessionScore, sessionSeconds } from "../session/klondike-game.ts";
 import { loadSave, type Save, saveOf } from "../session/save.ts";
 import { goTo, isSessionWon, positionAt } from "../session/session.ts";
@@ -134,4 +137,31 @@ export function parseRecords(
     else damaged.push({ problem: record.problem, value });
   }
   return { records, damaged };
+}
+
+const nameSchema = v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH));
+
+/** A record without its moves; every number and text must be one that a game can produce. */
+const summarySchema = fields({
+  ...noteFields,
+  save: fields({
+    edition: v.picklist(EDITION_NAMES),
+    rules: nameSchema,
+    deal: nameSchema,
+    restarts: numberWithin(MAX_COUNT),
+    scoring: v.optional(v.picklist(SCORINGS)),
+    balance: v.optional(v.nullable(numberWithin(MAX_DOLLARS), 0)),
+  }),
+  won: v.boolean(),
+  seconds: numberWithin(MAX_SECONDS),
+  moves: numberWithin(MAX_MOVES),
+  score: numberWithin(MAX_DOLLARS),
+});
+
+/**
+ * Parses the summary of a record without replaying it, for indices of many games; undefined if it is damaged. The moves are
+ * checked when the game is opened.
+ */
+export function summaryFrom(record: unknown): GameSummary | undefined {
+  return matchShape(summarySchema, record);
 }

@@ -15,12 +15,12 @@ import {
   mergedRecords,
   parseRecord,
   recordOf,
+  summaryFrom,
   summaryOf,
   withRecord,
 } from "./record.ts";
 import { byRuleSet, rulesTextOf } from "./rule-set.ts";
 import { computeStatistics, vegasAccount } from "./statistics.ts";
-import { summaryFrom } from "./summary.ts";
 
 /** A deck that greedy play wins at draw 1: every column is dealt so that its cards go home in turn. */
 const EASY: Deck = (() => {

@@ -6,7 +6,7 @@ export type Answered<T> =
 /** Why there is no answer: the thread failed, the question was cancelled, or it timed out. */
 export type Failure = "failed" | "cancelled" | "too-long";
 
-/** A worker client with `close()`. */
+/** Asks a worker, or this thread. */
 export interface Ask<Question, Answer> {
   /** Resolves to the answer or the failure. Never rejects; after a failure the next question gets a new thread. */
   ask(question: Question): Promise<Answered<Answer>>;

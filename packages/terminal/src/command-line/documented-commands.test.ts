@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { COMMAND_NAMES, type CommandName, manualOf } from "./manuals.ts";
-import { COMMON } from "./option-tables.ts";
+import { COMMON } from "./option-entries.ts";
 import { readOptions } from "./options.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");

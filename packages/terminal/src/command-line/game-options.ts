@@ -16,7 +16,7 @@ import {
   randomEditionDeal,
   rulesOption,
 } from "./deal-options.ts";
-import { SETUP_OPTIONS } from "./option-tables.ts";
+import { SETUP_OPTIONS } from "./option-entries.ts";
 import type { Options } from "./options.ts";
 
 /** Whether the options name no particular game. */

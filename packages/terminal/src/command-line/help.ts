@@ -1,6 +1,6 @@
 import { ManualText } from "./manual-text.ts";
 import { COMMAND_NAMES, type CommandName, manualOf } from "./manuals.ts";
-import { COMMON, type OptionTable } from "./option-tables.ts";
+import { COMMON, type OptionEntries } from "./option-entries.ts";
 
 const WIDTH = 80;
 /** Column of the option descriptions. */
@@ -38,7 +38,7 @@ function paragraphs(more: readonly string[]): string {
   return more.map((text) => (text.startsWith(" ") ? `${text}\n` : hangingText(text))).join("");
 }
 
-function optionRows(texts: ManualText, options: OptionTable, indent = 0): string {
+function optionRows(texts: ManualText, options: OptionEntries, indent = 0): string {
   return Object.entries(options)
     .map(([name, option]) => {
       const value = option.takes === undefined ? "" : ` ${texts.usage(option.takes)}`;

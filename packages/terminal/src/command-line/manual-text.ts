@@ -1,7 +1,7 @@
 import type { ManualWords } from "@klondike/words";
 import { manualTexts, shellTexts } from "../words/language.ts";
 import type { CommandName } from "./manuals.ts";
-import type { OptionEntry } from "./option-tables.ts";
+import type { OptionEntry } from "./option-entries.ts";
 
 type Placeholder = keyof ManualWords["placeholders"];
 

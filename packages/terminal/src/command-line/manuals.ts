@@ -18,7 +18,7 @@ import {
   TELLING_OPTIONS,
   THREADS_OPTION,
   YES_OPTION,
-} from "./option-tables.ts";
+} from "./option-entries.ts";
 
 // Listed here instead of importing the large knowledge package, since every start loads this file.
 const PUZZLE_KINDS = ["thoughtful", "fair"] as const;
@@ -103,7 +103,7 @@ export const MANUALS = {
     options: {
       date: { takes: "D", does: "date" },
       show: { does: "show" },
-      table: { does: "dayTable" },
+      table: { does: "leaderboard" },
       ranked: { does: "ranked" },
       watch: { takes: "NICKNAME", does: "watchPlayer" },
       ...TELLING_OPTIONS,

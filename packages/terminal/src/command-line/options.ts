@@ -1,6 +1,6 @@
 import { type CliError, failed, type Io, misused, quoted } from "../io.ts";
 import { shellTexts } from "../words/language.ts";
-import { COMMON, type OptionTable } from "./option-tables.ts";
+import { COMMON, type OptionEntries } from "./option-entries.ts";
 
 /** The parsed arguments of a command. */
 export interface Options {
@@ -13,7 +13,7 @@ export interface Options {
 }
 
 /** Parses options in any order. A value may begin with one dash, as in `--seed -1`, but not with two. */
-export function readOptions(args: readonly string[], table: OptionTable, mostOperands = 0): Options {
+export function readOptions(args: readonly string[], table: OptionEntries, mostOperands = 0): Options {
   const flags = new Set<string>();
   const values = new Map<string, string>();
   const operands: string[] = [];

@@ -1,6 +1,6 @@
 import { ManualText } from "../command-line/manual-text.ts";
 import { COMMAND_NAMES, type CommandName, MANUALS, manualOf } from "../command-line/manuals.ts";
-import { COMMON, type Manual, type OptionEntry, type OptionTable } from "../command-line/option-tables.ts";
+import { COMMON, type Manual, type OptionEntries, type OptionEntry } from "../command-line/option-entries.ts";
 import { readOptions } from "../command-line/options.ts";
 import { type Command, misused, quoted } from "../io.ts";
 import { shellTexts } from "../words/language.ts";
@@ -31,7 +31,7 @@ const SCRIPTS: Readonly<Record<Shell, (texts: ManualText) => string>> = { bash, 
 interface Place {
   readonly command: CommandName;
   readonly act: string | undefined;
-  readonly options: OptionTable;
+  readonly options: OptionEntries;
   readonly completes: Manual["completes"];
   readonly values: NonNullable<Manual["values"]>;
 }

@@ -1,7 +1,7 @@
 import manifest from "../../package.json" with { type: "json" };
 import { ManualText } from "../command-line/manual-text.ts";
 import { COMMAND_NAMES, type CommandName, MANUALS, manualOf } from "../command-line/manuals.ts";
-import { COMMON, type OptionTable } from "../command-line/option-tables.ts";
+import { COMMON, type OptionEntries } from "../command-line/option-entries.ts";
 import { readOptions } from "../command-line/options.ts";
 import type { Command } from "../io.ts";
 
@@ -61,7 +61,7 @@ function commandSection(texts: ManualText, name: CommandName): readonly string[]
   ];
 }
 
-function optionList(texts: ManualText, options: OptionTable): readonly string[] {
+function optionList(texts: ManualText, options: OptionEntries): readonly string[] {
   return Object.entries(options).flatMap(([name, option]) =>
     list({
       [`--${name}${option.takes === undefined ? "" : ` ${texts.usage(option.takes)}`}`]: texts.option(option),

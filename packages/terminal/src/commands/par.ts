@@ -12,7 +12,7 @@ import type { ShortestTask } from "@klondike/solver/pool";
 import { dealOption, klondikeEditionOption, rulesOption } from "../command-line/deal-options.ts";
 import { isKlondikeSession } from "../command-line/game-options.ts";
 import { MANUALS } from "../command-line/manuals.ts";
-import { DEAL_OPTIONS, MOVES_OPTIONS } from "../command-line/option-tables.ts";
+import { DEAL_OPTIONS, MOVES_OPTIONS } from "../command-line/option-entries.ts";
 import { numberOption, type Options, readOptions } from "../command-line/options.ts";
 import { type Command, type Io, misused } from "../io.ts";
 import { refuseRanked, refuseRankedDeal } from "../storage/ranked-deals.ts";

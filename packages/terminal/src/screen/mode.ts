@@ -14,12 +14,12 @@ export interface ModeKey {
   act(key: string): void;
 }
 
-/** A screen or a panel over it. Its key table defines the handlers, the help, the key bar and the clicks on it. */
+/** A screen or a panel over it. Its key list defines the handlers, the help, the key bar and the clicks on it. */
 export interface Mode {
   readonly keys: readonly ModeKey[];
   /** Lines above the keys in the help. */
   readonly about?: readonly string[];
-  /** Handles input that no key of the table matches. */
+  /** Handles input that no key of the list matches. */
   handle(input: Input, size: GridSize): void;
   view(size: GridSize): Grid;
 }
@@ -32,7 +32,7 @@ export interface KeyLine {
 
 const GAP = "  ";
 
-/** The most useful keys that fit, in table order. */
+/** The most useful keys that fit, in the order of the list. */
 export function keyLine(keys: readonly ModeKey[], width: number): KeyLine {
   const ranked = keys
     .filter(({ rank }) => rank !== undefined)
@@ -64,7 +64,7 @@ function helpEntry({ sign, words }: ModeKey): string {
 const SHORT = 24;
 const SIGN_WIDTH = 11;
 
-/** The help for a key table, one line per key; short ones share a line if the window is wide enough. */
+/** The help for a key list, one line per key; short ones share a line if the window is wide enough. */
 export function helpLines(
   { keys, about = [] }: Pick<Mode, "keys" | "about">,
   width: number,

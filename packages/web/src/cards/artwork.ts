@@ -1,7 +1,7 @@
 // Drawings that the default look does not need. They load after the first screen, or before it if the player's look
 // needs them.
 import type { BackDesign, BackName } from "./back.ts";
-import { BACK_DESIGNS } from "./backs.ts";
+import { BACK_DESIGNS } from "./back-designs.ts";
 import type { Face } from "./face.ts";
 import { photoSvg } from "./photo.ts";
 import { retroSvg } from "./retro.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BACK_NAMES, backSvg, TRELLIS } from "./back.ts";
-import { BACK_DESIGNS } from "./backs.ts";
+import { BACK_DESIGNS } from "./back-designs.ts";
 import { type Drawing, type Face, faceSvg, fannedPart } from "./face.ts";
 import { photoSvg } from "./photo.ts";
 import { layoutPips } from "./pips.ts";

@@ -252,7 +252,7 @@ export const manual: ManualWords = {
     jsonDeals: "eine JSON-Zeile je Spiel",
     date: "der Tag, etwa 2026-11-15; sonst heute",
     show: "zeigt das Spiel, ohne es zu spielen",
-    dayTable: "zeigt, wie andere es gespielt haben; braucht klondike sync",
+    leaderboard: "zeigt, wie andere es gespielt haben; braucht klondike sync",
     ranked:
       "spielt es gewertet: Der Server zählt Züge, wie oft du rückgängig machst, und die Zeit; braucht klondike sync",
     watchPlayer: "zeigt, wie jemand es gewonnen hat, sobald du es auch gewonnen hast",

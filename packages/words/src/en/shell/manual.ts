@@ -251,7 +251,7 @@ export const manual = {
     studyFormat: "a row for each deal: jsonl, csv or parquet; by default the format of klondike study import",
     date: "the day, such as 2026-11-15; today by default",
     show: "shows the deal without playing it",
-    dayTable: "shows its leaderboard; needs klondike sync",
+    leaderboard: "shows its leaderboard; needs klondike sync",
     ranked: "plays it ranked: the server counts moves, undos and time; needs klondike sync",
     watchPlayer: "shows how a player won it, once you have won it too",
     certificate: "writes a solution; klondike verify FILE checks it. With - nothing else is written",

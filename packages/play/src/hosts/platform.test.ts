@@ -1,6 +1,6 @@
 import { webcrypto } from "node:crypto";
 import { expect, test } from "vitest";
-import { randomUuid } from "./uuid.ts";
+import { randomUuid } from "./platform.ts";
 
 const withoutHttps = { getRandomValues: (numbers: Uint8Array) => webcrypto.getRandomValues(numbers) };
 

@@ -1,9 +1,7 @@
 import { SCHEMES } from "@klondike/engine";
 import { EDITION_NAMES, SCORINGS, SWITCH_NAMES, switchWords } from "@klondike/engine/rules";
+import { LEVELS } from "@klondike/knowledge/certified";
 import { LANGUAGE_TAGS, type OptionWord } from "@klondike/words";
-
-// Listed here instead of importing the large knowledge package, since every start loads this file.
-const LEVELS = ["easy", "normal", "hard", "expert"] as const;
 
 const KLONDIKES = EDITION_NAMES.filter((name) => name !== "countdown");
 
@@ -11,7 +9,7 @@ export const COMMON = {
   language: { takes: "L", does: "language", groups: [LANGUAGE_TAGS], choices: LANGUAGE_TAGS },
   help: { does: "help" },
   version: { does: "version" },
-} as const satisfies OptionTable;
+} as const satisfies OptionEntries;
 
 export const DEAL_OPTIONS = {
   edition: {
@@ -21,7 +19,7 @@ export const DEAL_OPTIONS = {
   },
   seed: { takes: "N", does: "seed" },
   deck: { takes: "D", does: "deck" },
-} as const satisfies OptionTable;
+} as const satisfies OptionEntries;
 
 const SWITCHES = SWITCH_NAMES.map(switchWords);
 
@@ -29,12 +27,12 @@ export const MOVES_OPTIONS = {
   draw: { takes: "N", does: "draw" },
   passes: { takes: "N", does: "passes" },
   rules: { takes: "W", does: "otherRules", groups: SWITCHES },
-} as const satisfies OptionTable;
+} as const satisfies OptionEntries;
 
 export const RULES_OPTIONS = {
   ...MOVES_OPTIONS,
   scoring: { takes: "S", does: "scoring", choices: SCORINGS },
-} as const satisfies OptionTable;
+} as const satisfies OptionEntries;
 
 /** Options that request a certified deal. */
 export const KIND_OPTIONS = {
@@ -44,12 +42,12 @@ export const KIND_OPTIONS = {
     does: "level",
     choices: LEVELS,
   },
-} as const satisfies OptionTable;
+} as const satisfies OptionEntries;
 
-export const JSON_OPTION = { json: { does: "json" } } as const satisfies OptionTable;
+export const JSON_OPTION = { json: { does: "json" } } as const satisfies OptionEntries;
 
 /** Skips the confirmation of a deletion. */
-export const YES_OPTION = { yes: { does: "yes" } } as const satisfies OptionTable;
+export const YES_OPTION = { yes: { does: "yes" } } as const satisfies OptionEntries;
 
 /** Options for printing a certified deal. */
 export const TELLING_OPTIONS = {
@@ -60,15 +58,15 @@ export const TELLING_OPTIONS = {
   },
   force: { does: "force" },
   ...JSON_OPTION,
-} as const satisfies OptionTable;
+} as const satisfies OptionEntries;
 
 export const CARDS_OPTION = {
   cards: { takes: "N", does: "cards" },
-} as const satisfies OptionTable;
+} as const satisfies OptionEntries;
 
 export const COLOUR_OPTION = {
   "no-color": { does: "noColor" },
-} as const satisfies OptionTable;
+} as const satisfies OptionEntries;
 
 export const LOOK_OPTIONS = {
   plain: { does: "plain" },
@@ -78,7 +76,7 @@ export const LOOK_OPTIONS = {
   short: { does: "short" },
   ascii: { does: "ascii" },
   ...COLOUR_OPTION,
-} as const satisfies OptionTable;
+} as const satisfies OptionEntries;
 
 /** Options that choose the game to start. */
 export const SETUP_OPTIONS = {
@@ -86,15 +84,15 @@ export const SETUP_OPTIONS = {
   ...RULES_OPTIONS,
   ...KIND_OPTIONS,
   ...CARDS_OPTION,
-} as const satisfies OptionTable;
+} as const satisfies OptionEntries;
 
-export function limitOption(does: OptionWord): OptionTable {
+export function limitOption(does: OptionWord): OptionEntries {
   return { "limit-ms": { takes: "N", does } };
 }
 
 export const THREADS_OPTION = {
   threads: { takes: "N", does: "threads" },
-} as const satisfies OptionTable;
+} as const satisfies OptionEntries;
 
 export const DATABASE_OPTIONS = {
   database: {
@@ -103,7 +101,7 @@ export const DATABASE_OPTIONS = {
   },
   "fetch-postgres": { does: "fetchPostgres" },
   "create-user": { does: "createUser" },
-} as const satisfies OptionTable;
+} as const satisfies OptionEntries;
 
 export const STUDY_OPTIONS = {
   rules: { takes: "W", does: "studyRules" },
@@ -114,7 +112,7 @@ export const STUDY_OPTIONS = {
   ...THREADS_OPTION,
   lines: { does: "studyLines" },
   "queue-only": { does: "queueOnly" },
-} as const satisfies OptionTable;
+} as const satisfies OptionEntries;
 
 /** An option: how it is parsed, described and completed. */
 export interface OptionEntry {
@@ -130,12 +128,12 @@ export interface OptionEntry {
 }
 
 /** A command's options by name, without dashes. */
-export type OptionTable = Readonly<Record<string, OptionEntry>>;
+export type OptionEntries = Readonly<Record<string, OptionEntry>>;
 
 /** A subcommand: `klondike games list`. */
 interface ActManual {
   readonly usage: string;
-  readonly options: OptionTable;
+  readonly options: OptionEntries;
   /** Number of positional arguments. */
   readonly operands: number;
   readonly completes?: "file" | readonly string[];
