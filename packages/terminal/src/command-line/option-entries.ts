@@ -1,6 +1,6 @@
 import { SCHEMES } from "@klondike/engine";
 import { EDITION_NAMES, SCORINGS, SWITCH_NAMES, switchWords } from "@klondike/engine/rules";
-import { LEVELS } from "@klondike/knowledge/certified";
+import { LEVELS } from "@klondike/play/deals";
 import { LANGUAGE_TAGS, type OptionWord } from "@klondike/words";
 
 const KLONDIKES = EDITION_NAMES.filter((name) => name !== "countdown");
