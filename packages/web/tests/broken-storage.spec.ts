@@ -142,7 +142,7 @@ for (const [fault, notice] of Object.entries(FAULTS) as [Fault, keyof typeof NOT
     const { page, errors, close } = await pageWith(browser, baseURL, [fault]);
     if (notice === "silent") {
       await expectRescue(page, "The browser's storage isn't answering");
-      await page.getByRole("button", { name: "Go on without them" }).click();
+      await page.getByRole("button", { name: "Continue without them" }).click();
     }
     if (notice !== "full") {
       await startsAfresh(page);
@@ -215,7 +215,7 @@ test("playing without the stored games works after any start failure", async ({ 
   });
   await page.goto("/");
   for (let tries = 0; tries < 2; tries++) {
-    const playWithout = page.getByRole("button", { name: "Go on without them" });
+    const playWithout = page.getByRole("button", { name: "Continue without them" });
     await expect(playWithout).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isOld: true }));
     await playWithout.click();

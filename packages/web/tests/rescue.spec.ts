@@ -36,7 +36,7 @@ test("starting without the games sets unreadable ones aside and leaves other val
 }) => {
   await openWithoutScript(page);
   await page.unrouteAll();
-  await page.getByRole("button", { name: "Go on without them" }).click();
+  await page.getByRole("button", { name: "Continue without them" }).click();
   await startsAfresh(page);
   expect(await storedValue(page, "values", "vegas-balance")).toBe(-52);
   const setAside = { from: "games", key: "classic", value: { revision: 1, save: { mine: true } } };

@@ -154,7 +154,7 @@ test("storage that never responds is reported, and the game can be played withou
   await fail(page, "silent");
   await page.reload();
   await expectRescue(page, "The browser's storage isn't answering");
-  await page.getByRole("button", { name: "Go on without them" }).click();
+  await page.getByRole("button", { name: "Continue without them" }).click();
   await startsAfresh(page);
   await expect(forbidden).toBeVisible();
 });

@@ -68,7 +68,7 @@ export async function expectRescue(page: Page, reason: string): Promise<void> {
     timeout: 30_000,
   });
   await expect(rescue).toContainText(reason);
-  const offers = ["Try again", "Save my games to a file", "Go on without them"];
+  const offers = ["Try again", "Save my games to a file", "Continue without them"];
   await expect(rescue.getByRole("button")).toHaveText(offers);
 }
 

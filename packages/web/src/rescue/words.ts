@@ -31,7 +31,7 @@ const EN: RescueWords = {
   kept: "Nothing has been deleted.",
   again: "Try again",
   save: "Save my games to a file",
-  playWithout: "Go on without them",
+  playWithout: "Continue without them",
   aside: "Games in progress and settings are set aside. You'll find them under Statistics, Damaged data.",
   checking: "Checking the game's files…",
   offline: "A file is damaged and can't be loaded right now. Connect to the internet, then try again.",
