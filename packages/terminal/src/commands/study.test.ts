@@ -1,8 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { testServer } from "@klondike/database/testing";
 import { CLASSIC_RULES } from "@klondike/engine";
+import { RANKED_DEALS } from "@klondike/play/sync";
 import { decideChunk } from "@klondike/study";
 import { afterAll, expect, test } from "vitest";
+import { dataFolder } from "../storage/data-folder.ts";
+import { Values } from "../storage/values.ts";
 import { Started } from "../testing/process.ts";
 import { expectShape } from "../testing/schemas.ts";
 import { klondike, ownFolder } from "../testing/scripted.ts";
@@ -38,6 +41,20 @@ test("three workers that are killed repeatedly decide each deal once, as an undi
   const wins = [...first.verdicts, ...second.verdicts].filter((verdict) => verdict === "winnable").length;
   expect(report.winnable).toBe(wins);
   expect((await study("verify", "killed", "--sample", "20")).out).toContain("every verdict is confirmed");
+});
+
+test("exports no rows with the deal of an open ranked game", async () => {
+  await study("start", "daily", "--deals", "20261115001..20261115002", "--limit-positions", "2000");
+  const copy = (await study("export", "daily")).out.split("\n");
+  expect((await klondike("study export - --format jsonl", copy)).out.match(/"deck"/g)).toHaveLength(2);
+  const env = { XDG_DATA_HOME: ownFolder() };
+  const name = "klondike:20261115002";
+  new Values(dataFolder(env)).change(RANKED_DEALS, () => [{ day: "2026-11-15", deal: name }]);
+  expect(await klondike("study export - --format jsonl", copy, { env })).toMatchObject({
+    code: 1,
+    out: "",
+    err: "klondike: That knows the hidden cards of your ranked game, so it's off until that game is over.\n",
+  });
 });
 
 test("lists, reports and removes studies", async () => {

@@ -39,6 +39,7 @@ import {
 import { type Command, failed, type Io, misused, quoted } from "../io.ts";
 import { readWhole } from "../storage/files.ts";
 import { databaseError, givenAddress, ownAddress } from "../storage/postgres.ts";
+import { refuseRankedSeeds } from "../storage/ranked-deals.ts";
 import { readInput } from "../storage/saved-game.ts";
 import { shellTexts } from "../words/language.ts";
 import { progressText, reportText } from "../words/study.ts";
@@ -217,7 +218,11 @@ function writeExport(
   options: Options,
   io: Io,
 ): void {
-  switch (exportFormat(options)) {
+  const format = exportFormat(options);
+  const { scheme, first, last } = study.definition;
+  // Rows contain the decks.
+  if (format !== undefined && scheme === "klondike") refuseRankedSeeds(first, last, io);
+  switch (format) {
     case undefined:
       for (const line of copyLines(study, results)) io.write(`${line}\n`);
       return;

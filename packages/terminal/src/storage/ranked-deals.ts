@@ -13,6 +13,10 @@ export function isRankedDeal(subject: Deal | PartialPosition, io: Pick<Io, "env"
   return hidesRanked(rankedDecks(new Values(dataFolder(io.env)), io), subject);
 }
 
+const DAY_MS = 86_400_000;
+/** The seeds of a day begin with its date and have this many more numbers. */
+const SEEDS_PER_DAY = 1000;
+
 /**
  * Refuses what shows hidden cards of a deal or a position while a ranked game with these cards is open on this device,
  * or on another one as far as it is synced. Otherwise stores that the cards are shown, so that the deal cannot be played
@@ -36,6 +40,19 @@ export function refuseRankedDeals(
   } catch {
     // Commands also work without a data folder.
   }
+}
+
+/** The same for a range of seeds, as far as they may be those of an open day. */
+export function refuseRankedSeeds(first: number, last: number, io: Pick<Io, "env" | "today">): void {
+  const deals: Deal[] = [];
+  for (const days of [-1, 0, 1]) {
+    const day = new Date(Date.parse(io.today()) + days * DAY_MS).toISOString().slice(0, 10);
+    const from = Number(day.replaceAll("-", "")) * SEEDS_PER_DAY;
+    const to = Math.min(last, from + SEEDS_PER_DAY - 1);
+    for (let seed = Math.max(first, from); seed <= to; seed++)
+      deals.push({ scheme: "klondike", seed: BigInt(seed) });
+  }
+  refuseRankedDeals(deals, io);
 }
 
 /** The same for a game, which may itself be a ranked one that can still be won. */
