@@ -40,7 +40,7 @@ export const ideasDe: SheetWords["ideas"] = {
     },
   },
   gain: (draw1, draw3) =>
-    `Das bringt ${draw1} Siege mehr in 100 Spielen, wenn eine Karte gezogen wird, und ${draw3}, wenn drei gezogen werden: So viel öfter gewinnt unser Computerspieler mit denselben Karten, wenn er sich daran hält.`,
+    `Das bringt ${draw1} Siege mehr in 100 Spielen, wenn eine Karte gezogen wird, und ${draw3}, wenn drei gezogen werden: So viel öfter gewinnt unser Computerspieler von denselben 2.000 Spielen, wenn er sich daran hält, als wenn er es nicht tut.`,
   place: (at, count) => `${at} von ${count}`,
   previous: "Zurück",
   next: "Weiter",

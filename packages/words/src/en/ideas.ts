@@ -42,7 +42,7 @@ export const ideasEn = {
   } satisfies Record<Idea, { readonly title: string; readonly texts: readonly string[] }>,
   /** What the idea is worth: games won more in 100 than by ignoring it. */
   gain: (draw1: number, draw3: number) =>
-    `Worth ${draw1} games in 100 at draw 1 and ${draw3} at draw 3: our computer player wins that many more by following it than by ignoring it, on the same deals.`,
+    `Worth ${draw1} games in 100 at draw 1 and ${draw3} at draw 3: our computer player wins that many more by following it than by ignoring it, on the same 2,000 deals.`,
   place: (at: number, count: number) => `${at} of ${count}`,
   previous: "Previous",
   next: "Next",
