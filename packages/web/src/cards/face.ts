@@ -78,6 +78,13 @@ export function fannedPart(face: Face): number {
   return Math.max(...ranks.map((rank) => indexReach(rank, face.letters, chooseIndex(face)))) / 250 + 0.01;
 }
 
+/** How much of a card's height a column must leave uncovered to show rank and suit. */
+export function indexPart(face: Face): number {
+  if (face.style === "retro") return face.drawing === "table" ? 0.17 : 0.22;
+  const { size, weight } = chooseIndex(face);
+  return (10 + weight + size) / 350 + 0.005;
+}
+
 function edge(suit: SuitIndex, style: FaceStyle): string {
   // In four colours the edge still distinguishes red from black.
   if (style !== "four-colour")

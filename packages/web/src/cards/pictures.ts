@@ -1,7 +1,7 @@
 import { type Card, rankOf, suitIndexOf } from "@klondike/engine";
 import type { Artwork } from "./artwork.ts";
 import { type BackName, backSvg, TRELLIS } from "./back.ts";
-import { type Drawing, type Face, faceSvg, fannedPart } from "./face.ts";
+import { type Drawing, type Face, faceSvg, fannedPart, indexPart } from "./face.ts";
 import type { IndexLetters } from "./numerals.ts";
 import type { FaceStyle, SuitIndex } from "./suits.ts";
 
@@ -62,6 +62,10 @@ export function facePicture(card: Card, look: Look, width: number): string {
 
 export function fanPartOf(look: Look, width: number): number {
   return fannedPart(faceOf(look, width));
+}
+
+export function indexPartOf(look: Look, width: number): number {
+  return indexPart(faceOf(look, width));
 }
 
 /** Below this width in pixels a card is small. */

@@ -18,8 +18,14 @@ export type BoardSpace = Size & {
   readonly covered?: number;
   /** Height of the message above the advice. It is no wider than the columns. */
   readonly message?: number;
-  /** Number of cards in the longest column, if the index of each must be visible. */
-  readonly longest?: number | undefined;
+  readonly longest?: LongestColumn | undefined;
+};
+
+/** A column in which rank and suit of every card are visible. Cards shrink if it needs that. */
+export type LongestColumn = {
+  readonly cards: number;
+  /** The part of a card's height that shows rank and suit, for a card of this width. */
+  readonly indexPart: (width: number) => number;
 };
 
 /** The table in pixels, before any card is on it. */
@@ -38,8 +44,6 @@ export const CARD_RATIO = 7 / 5;
 
 /** Minimum height of a board in cards, so that an ordinary column keeps its spacing. */
 const ROWS_IN_CARD_HEIGHTS = 3.9;
-/** The part of a card's height that its index needs. */
-const INDEX_HEIGHT = 0.17;
 /**
  * Extra felt around the cards in large windows, in card heights. It grows from 0 to `most` between two window heights
  * in pixels.
@@ -56,6 +60,8 @@ const EDGES_IN_CARD_HEIGHTS = 4.25;
 const MIN_CARD_WIDTH = 12;
 /** Minimum height of the longest column, in card heights plus pixels. With less space, all cards shrink. */
 const LEAST_COLUMN = { heights: 1.35, pixels: 26 };
+/** Minimum size of cards that shrink for a long column, as a part of their usual size. */
+const LEAST_SHRUNK = 0.6;
 
 /** The arrangement for the available space. A wide, short space has no height for a separate row. */
 export function chooseArrangement({ width, height }: Size): Arrangement {
@@ -67,18 +73,18 @@ export function chooseArrangement({ width, height }: Size): Arrangement {
  * moves when it appears. At the edges, the table uses the whole height.
  */
 export function computeBoard(room: BoardSpace, hand: Hand, arrangement = chooseArrangement(room)): Board {
-  const { width, height, covered = 0, message = 0 } = room;
+  const { width, height, covered = 0, message = 0, longest } = room;
   if (arrangement === "edges") {
-    const board = boardWithEdges({ width, height: height - covered }, hand);
+    const board = boardWithEdges({ width, height: height - covered, longest }, hand);
     const bottom = board.bottom - message;
     if (bottom >= board.piles.t1.y + board.card.height) return { ...board, bottom };
-    return boardWithEdges({ width, height: height - covered - message }, hand);
+    return boardWithEdges({ width, height: height - covered - message, longest }, hand);
   }
   const board = boardInRows(room, hand);
   const bottom = board.bottom - covered - message;
   if (bottom >= board.piles.t1.y + board.card.height * LEAST_COLUMN.heights + LEAST_COLUMN.pixels)
     return { ...board, bottom };
-  return boardInRows({ ...room, height: height - covered - message }, hand);
+  return boardInRows({ width, height: height - covered - message, longest }, hand);
 }
 
 /** Whether cards are in the same places on both boards, apart from the spacing in columns. */
@@ -105,12 +111,21 @@ function cardSize(room: Size, columns: number, gapShare: number, margin: number,
   return { width, height: Math.round(width * CARD_RATIO) };
 }
 
-/** Minimum height of a board in cards if the index of each card in its longest column must be visible. */
-function heightsFor(longest: number): number {
-  return 2 + LANDSCAPE.rowGap + INDEX_HEIGHT * (longest - 1);
+/**
+ * The size of cards of which `longest` fits into a height in pixels, with `around` card heights besides its covered
+ * cards.
+ */
+function shrunk(card: Size, height: number, around: number, longest: LongestColumn | undefined): Size {
+  if (longest === undefined) return card;
+  const { cards, indexPart } = longest;
+  const fitting = (width: number): number =>
+    Math.min(width, Math.floor(height / (around + (cards - 1) * indexPart(width)) / CARD_RATIO));
+  // The index takes a larger part of a small card.
+  const width = Math.max(fitting(fitting(card.width)), Math.ceil(card.width * LEAST_SHRUNK), MIN_CARD_WIDTH);
+  return { width, height: Math.round(width * CARD_RATIO) };
 }
 
-function boardInRows(room: Size & { readonly longest?: number | undefined }, hand: Hand): Board {
+function boardInRows(room: BoardSpace, hand: Hand): Board {
   const isNarrow = room.width < 600;
   const share = shareBetween(room.height, AIR);
   const portrait = shareBetween(room.height / room.width, PORTRAIT);
@@ -118,14 +133,23 @@ function boardInRows(room: Size & { readonly longest?: number | undefined }, han
     LANDSCAPE[key] + portrait * (PORTRAIT[key] - LANDSCAPE[key]);
   const gapShare = isNarrow ? 0.07 : between("columnGap");
   const margin = isNarrow ? 4 : Math.round(16 - 6 * portrait);
-  const heights = Math.max(ROWS_IN_CARD_HEIGHTS, heightsFor(room.longest ?? 0)) + share * AIR.most;
-  const card = cardSize(room, 7, gapShare, margin, heights);
+  const rowGap = isNarrow ? 0.25 : between("rowGap");
+  const air = isNarrow
+    ? { pixels: 16, heights: 0 }
+    : {
+        pixels: Math.min(48, Math.max(12, room.height * 0.03)),
+        heights: between("top"),
+      };
+  const card = shrunk(
+    cardSize(room, 7, gapShare, margin, ROWS_IN_CARD_HEIGHTS + share * AIR.most),
+    room.height - air.pixels - margin,
+    2 + air.heights + rowGap,
+    room.longest,
+  );
   const step = card.width + Math.max(3, Math.round(card.width * gapShare));
   const left = Math.round((room.width - (6 * step + card.width)) / 2);
-  const top = isNarrow
-    ? 16
-    : Math.round(Math.min(48, Math.max(12, room.height * 0.03)) + card.height * between("top"));
-  const columnsTop = top + card.height + Math.round(card.height * (isNarrow ? 0.25 : between("rowGap")));
+  const top = Math.round(air.pixels + card.height * air.heights);
+  const columnsTop = top + card.height + Math.round(card.height * rowGap);
   const at = (place: number, y: number): Point => ({ x: left + place * step, y });
   const topRow = (place: number): Point => at(hand === "right" ? place : 6 - place, top);
   const foundationPlace = (index: number): Point => at(hand === "right" ? 3 + index : index, top);
@@ -143,9 +167,10 @@ function shareBetween(value: number, { from, to }: { readonly from: number; read
   return Math.min(1, Math.max(0, (value - from) / (to - from)));
 }
 
-function boardWithEdges(room: Size, hand: Hand): Board {
+function boardWithEdges(room: BoardSpace, hand: Hand): Board {
   const margin = 6;
-  const card = cardSize(room, 9, 0.12, margin, EDGES_IN_CARD_HEIGHTS);
+  const usual = cardSize(room, 9, 0.12, margin, EDGES_IN_CARD_HEIGHTS);
+  const card = shrunk(usual, room.height - 2 * margin, 1, room.longest);
   const spare = room.width - 2 * margin - 9 * card.width;
   const gap = Math.min(Math.floor(spare / 8), Math.round(card.width * 0.3));
   const step = card.width + gap;

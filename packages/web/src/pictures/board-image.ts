@@ -1,6 +1,6 @@
 import { type Position, TABLEAU_IDS } from "@klondike/engine";
 import type { EditionTraits } from "@klondike/play";
-import { backPicture, facePicture, fanPartOf, type Look } from "../cards/pictures.ts";
+import { backPicture, facePicture, fanPartOf, indexPartOf, type Look } from "../cards/pictures.ts";
 import { computeBoard } from "../layout/board.ts";
 import { placeCards, talonView } from "../layout/places.ts";
 import { READING_ORDER } from "../layout/spots.ts";
@@ -10,7 +10,10 @@ const WIDTH = 1200;
 const TALLEST = 1000;
 const MARGIN = 24;
 
-/** The board as a PNG image on the page's felt, with hidden cards shown or not. */
+/** The shade on hidden cards that are shown. */
+const SHADE = "rgb(0 0 0 / 0.3)";
+
+/** The board as a PNG image on the page's felt. Hidden cards are shown dimmed, or not at all. */
 export async function boardImage(
   position: Position,
   traits: EditionTraits,
@@ -18,7 +21,13 @@ export async function boardImage(
   room: Element,
   isOpen = false,
 ): Promise<Blob> {
-  const board = computeBoard({ width: WIDTH, height: TALLEST }, "right", "rows");
+  const longest = isOpen
+    ? {
+        cards: Math.max(...position.tableau.map(({ faceDown, faceUp }) => faceDown.length + faceUp.length)),
+        indexPart: (width: number) => indexPartOf(look, width),
+      }
+    : undefined;
+  const board = computeBoard({ width: WIDTH, height: TALLEST, longest }, "right", "rows");
   const showing = talonView(traits, fanPartOf(look, board.card.width), isOpen);
   const places = [...placeCards(position, board, showing)]
     .filter(([, { isBuried }]) => !isBuried)
@@ -41,9 +50,16 @@ export async function boardImage(
   const faces = await Promise.all(
     places.map(([card, { faceUp }]) => (faceUp ? loaded(facePicture(card, look, board.card.width)) : back)),
   );
-  places.forEach(([, { x, y }], index) => {
+  const hidden = new Set(position.tableau.flatMap(({ faceDown }) => faceDown));
+  context.fillStyle = SHADE;
+  places.forEach(([card, { x, y, faceUp }], index) => {
     const face = faces[index];
-    if (face !== undefined) context.drawImage(face, x, y, board.card.width, board.card.height);
+    if (face === undefined) return;
+    context.drawImage(face, x, y, board.card.width, board.card.height);
+    if (!faceUp || !hidden.has(card)) return;
+    context.beginPath();
+    context.roundRect(x, y, board.card.width, board.card.height, board.card.width * 0.06);
+    context.fill();
   });
   return renderPng(felt);
 }
