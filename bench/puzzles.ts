@@ -24,7 +24,7 @@ const FAIR_LEAD = 0.1;
  * choice that is not far enough ahead.
  */
 export async function benchPuzzles(): Promise<void> {
-  const pack = await loadPuzzlePack();
+  const { puzzles: pack } = await loadPuzzlePack();
   let proved = 0;
   let losses = 0;
   let asked = 0;

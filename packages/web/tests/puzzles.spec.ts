@@ -57,6 +57,26 @@ test("the hidden cards of a thoughtful puzzle are shown, also to screen readers"
   );
 });
 
+test("rank and suit of every card of a column of 18 are visible on a laptop, and no focus ring before a key", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openPuzzle(page, "t3-50025-35");
+  // The ace of spades is the first card of column 7, the ace of clubs the second.
+  const [first, second] = [39, 0].map((card) => dialog.locator(`[data-card="${card}"]`));
+  await expect
+    .poll(async () => {
+      const [one, next] = await Promise.all([first?.boundingBox(), second?.boundingBox()]);
+      return ((next?.y ?? 0) - (one?.y ?? 0)) / (one?.height ?? 1);
+    })
+    .toBeGreaterThan(0.175);
+  const focused = page.locator(":focus");
+  await expect(focused).toHaveAttribute("data-spot", "s");
+  await expect(focused).toHaveCSS("outline-style", "none");
+  await press(page, "ArrowRight");
+  await expect(focused).toHaveCSS("outline-style", "solid");
+});
+
 for (const language of ["en-GB", "de-DE"] as const) {
   test.describe(`in ${language}, words and buttons cover neither each other nor cards`, () => {
     test.use({ locale: language });

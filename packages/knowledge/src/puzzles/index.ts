@@ -7,7 +7,7 @@ export { type Choice, choiceName, choiceOfMove } from "./choices.ts";
 export { type Blocked, blockedIn } from "./explain.ts";
 export { formatPuzzle, parsePuzzle } from "./format.ts";
 export { makePuzzles } from "./make.ts";
-export { loadPuzzlePack, type PuzzleEntry, puzzleEntry, puzzleOfDay } from "./pack.ts";
+export { loadPuzzlePack, type PuzzleEntry, type PuzzlePack, puzzleEntry, puzzleOfDay } from "./pack.ts";
 export { type ProvedChoice, provePuzzle } from "./proof.ts";
 export {
   PUZZLE_DRAWS,

@@ -82,6 +82,12 @@ interface Candidate {
 }
 
 /**
+ * Which choice continues a game: the first instinct, or the one that the instinct ranks last among those that keep the
+ * win.
+ */
+type Habit = "instinct" | "worst-winning";
+
+/**
  * The puzzles of a deal. Two of the same kind are at least `LEAST_APART` choices apart. The same seed always gives the
  * same puzzles unless the fair player changes.
  */
@@ -90,9 +96,22 @@ export function makePuzzles(
   seed: bigint,
   kinds: readonly PuzzleKind[] = PUZZLE_KINDS,
 ): readonly Puzzle[] {
+  if (draw === 3) return puzzlesOfGame(draw, seed, kinds, "instinct");
+  // At draw 1 a game played by instinct rarely comes to a position with only one winning choice; a bad game often does.
+  return kinds.flatMap((kind) =>
+    puzzlesOfGame(draw, seed, [kind], kind === "thoughtful" ? "worst-winning" : "instinct"),
+  );
+}
+
+function puzzlesOfGame(
+  draw: PuzzleDraw,
+  seed: bigint,
+  kinds: readonly PuzzleKind[],
+  habit: Habit,
+): readonly Puzzle[] {
   const found: Puzzle[] = [];
   const lastByKind = new Map<PuzzleKind, number>();
-  for (const candidate of playCandidates(seed, classicRules(draw))) {
+  for (const candidate of playCandidates(seed, classicRules(draw), habit)) {
     for (const kind of kinds) {
       if (candidate.number - (lastByKind.get(kind) ?? Number.NEGATIVE_INFINITY) < LEAST_APART) continue;
       const puzzle = MAKERS[kind]({ kind, draw, seed }, candidate);
@@ -107,10 +126,10 @@ export function makePuzzles(
 const MAKERS = { thoughtful, fair };
 
 /**
- * The positions before each choice of a player who plays by first instinct. If a choice would lose a won game, a
- * winning one replaces it, so that the game continues.
+ * The positions before each choice of a game played by this habit. If the first instinct would lose a won game, a
+ * winning choice replaces it, so that the game continues.
  */
-function* playCandidates(seed: bigint, rules: KlondikeRules): Generator<Candidate> {
+function* playCandidates(seed: bigint, rules: KlondikeRules, habit: Habit): Generator<Candidate> {
   let position = startOf({ scheme: "klondike", seed }, "by-row");
   if (decide(position, rules) !== "winnable") return;
   const moves: Move[] = [];
@@ -155,11 +174,12 @@ function* playCandidates(seed: bigint, rules: KlondikeRules): Generator<Candidat
       isLost: verdict === "lost",
       isClose,
     };
-    if (chosen !== undefined && verdict === "winnable") {
+    const worst = habit === "instinct" ? undefined : worstWinning(view, choices(), rules);
+    if (worst === undefined && chosen !== undefined && verdict === "winnable") {
       note(chosen);
       continue;
     }
-    const winning = winningChoice(position, rules);
+    const winning = worst?.moves ?? winningChoice(position, rules);
     if (winning === undefined) return;
     make(winning);
   }
@@ -167,6 +187,25 @@ function* playCandidates(seed: bigint, rules: KlondikeRules): Generator<Candidat
 
 function choicesOf(position: Position, rules: KlondikeRules): () => Choices | undefined {
   return () => choicesAt(position, rules, MAX_LAYOUTS);
+}
+
+/**
+ * The outcome that the first instinct ranks last among those that keep a proved win; one that it does not consider
+ * ranks below all others. Undefined without choices.
+ */
+function worstWinning(
+  view: FairView,
+  choices: Choices | undefined,
+  rules: KlondikeRules,
+): Outcome | undefined {
+  const ranked = rateChoices(evaluatePlans(view, rules, INSTINCT)).map(choiceName);
+  const rankOfOutcome = (outcome: Outcome): number => {
+    const rank = ranked.indexOf(choiceName(outcome));
+    return rank < 0 ? ranked.length : rank;
+  };
+  return choices?.outcomes
+    .toSorted((a, b) => rankOfOutcome(b) - rankOfOutcome(a))
+    .find(({ after }) => decide(after, rules) === "winnable");
 }
 
 /** Caches the result of the first call. */

@@ -1,4 +1,4 @@
-/** The output of `klondike puzzles make`, in the order of `loadPuzzlePack`. */
+/** Output of `klondike puzzles make`, in an order that never changes, because the puzzles of the day depend on it. */
 export const PUZZLE_PACK = `
 t3:1:mLs24iEjEiKiA31l:Gir42mmopkFrr57Gr52nknnAtDqtqAiAiDqsqqCqtu7174pp672675kp6246m64oljkljjkjkjjkkjmjmjomAt:3.50.0.0.11.0:
 t3:1:mLs24iEjEiKiA31lGslrA42mm:opkErrGrAtDqt5752nknnvAiFviDisvvCv76ppj6126pk6264oljkljjkjkjkjkjkjmjom71:3.64.1.1.5.0:

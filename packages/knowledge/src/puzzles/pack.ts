@@ -15,10 +15,26 @@ export interface PuzzleEntry {
   readonly level: PuzzleLevel;
 }
 
-/** The puzzles that come with the game, in an order that never changes. Loaded on first use. */
-export async function loadPuzzlePack(): Promise<readonly PuzzleEntry[]> {
-  const { PUZZLE_PACK } = await import("./pack-text.ts");
-  return PUZZLE_PACK.trim()
+/** The puzzles that come with the game. */
+export interface PuzzlePack {
+  readonly puzzles: readonly PuzzleEntry[];
+  /** Those that can be a puzzle of the day, in an order that never changes; most are at draw 3. */
+  readonly daily: readonly PuzzleEntry[];
+}
+
+/** Loads the pack on first use. */
+export async function loadPuzzlePack(): Promise<PuzzlePack> {
+  const [{ PUZZLE_PACK }, { DRAW_1_PUZZLES }] = await Promise.all([
+    import("./pack-text.ts"),
+    import("./draw-1-pack-text.ts"),
+  ]);
+  const daily = parseEntries(PUZZLE_PACK);
+  return { puzzles: [...daily, ...parseEntries(DRAW_1_PUZZLES)], daily };
+}
+
+function parseEntries(lines: string): readonly PuzzleEntry[] {
+  return lines
+    .trim()
     .split("\n")
     .flatMap((text) => puzzleEntry(text) ?? []);
 }
@@ -40,12 +56,12 @@ const WEEK: readonly PuzzleLevel[] = [1, 2, 2, 3, 3, 4, 5];
  * The puzzle of the day, the same for everyone and in every version. Each weekday goes through the puzzles of its level
  * in order.
  */
-export function puzzleOfDay(day: Day, pack: readonly PuzzleEntry[]): PuzzleEntry {
+export function puzzleOfDay(day: Day, { daily }: Pick<PuzzlePack, "daily">): PuzzleEntry {
   const weekday = weekdayOf(day);
   const level = WEEK[weekday];
   const perWeek = WEEK.filter((each) => each === level).length;
   const before = WEEK.slice(0, weekday).filter((each) => each === level).length;
-  const ofLevel = pack.filter((entry) => entry.level === level);
+  const ofLevel = daily.filter((entry) => entry.level === level);
   const count = Math.floor(dayNumberOf(day) / WEEK.length) * perWeek + before;
   const entry = ofLevel[count % ofLevel.length];
   if (entry === undefined) throw new RangeError(`the pack has no puzzle of level ${level}`);

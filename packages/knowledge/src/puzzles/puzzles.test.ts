@@ -24,6 +24,7 @@ import { provePuzzle } from "./proof.ts";
 import { type Puzzle, puzzlePath, puzzlePosition, rulesOfPuzzle } from "./puzzle.ts";
 
 const pack = await loadPuzzlePack();
+const { puzzles: all, daily } = pack;
 
 function parsed(text: string): Puzzle {
   const puzzle = parsePuzzle(text);
@@ -33,21 +34,30 @@ function parsed(text: string): Puzzle {
 
 /** Every nth puzzle of the pack, of one kind; `npm run bench -- puzzles` checks all of them. */
 function sampled(kind: Puzzle["kind"], nth: number): readonly Puzzle[] {
-  return pack
+  return all
     .filter((entry) => entry.kind === kind)
     .filter((_, at) => at % nth === 0)
     .map(({ text }) => parsed(text));
 }
 
-test("the pack has a thousand different puzzles in at most 200 KB, with five levels of similar size", () => {
-  expect(pack).toHaveLength(1000);
-  expect(new Set(pack.map(({ id }) => id)).size).toBe(1000);
-  expect(pack.reduce((sum, { text }) => sum + text.length + 1, 0)).toBeLessThanOrEqual(200_000);
-  for (const level of [1, 2, 3, 4, 5]) {
-    const share = pack.filter((entry) => entry.level === level).length / pack.length;
-    expect(share).toBeGreaterThan(0.12);
-    expect(share).toBeLessThan(0.28);
+test("the pack has different puzzles in at most 200 KB, with five levels of similar size at each draw count", () => {
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(all.reduce((sum, { text }) => sum + text.length + 1, 0)).toBeLessThanOrEqual(200_000);
+  for (const draw of [1, 3]) {
+    const ofDraw = all.filter((entry) => entry.draw === draw);
+    expect(ofDraw.length).toBeGreaterThan(400);
+    for (const level of [1, 2, 3, 4, 5]) {
+      const share = ofDraw.filter((entry) => entry.level === level).length / ofDraw.length;
+      expect(share).toBeGreaterThan(0.12);
+      expect(share).toBeLessThan(0.28);
+    }
   }
+});
+
+test("a thousand puzzles can be a puzzle of the day; the others are at draw 1", () => {
+  expect(daily).toHaveLength(1000);
+  expect(all.slice(0, 1000)).toEqual(daily);
+  expect(all.slice(1000).every(({ draw }) => draw === 1)).toBe(true);
 });
 
 test("the solver proves that exactly one choice of a thoughtful puzzle wins", () => {
@@ -64,7 +74,7 @@ test("the solver proves that exactly one choice of a thoughtful puzzle wins", ()
 });
 
 test("the stored solutions win", () => {
-  for (const { text } of pack.filter((_, at) => at % 10 === 0)) {
+  for (const { text } of all.filter((_, at) => at % 10 === 0)) {
     const puzzle = parsed(text);
     const rules = rulesOfPuzzle(puzzle);
     const end = replay(puzzlePosition(puzzle), puzzle.solution, rules);
@@ -104,11 +114,11 @@ test("the view of a fair puzzle does not depend on the hidden cards", () => {
 });
 
 test("formatting a puzzle gives the text it was parsed from", () => {
-  for (const { text } of pack.filter((_, at) => at % 10 === 0)) expect(formatPuzzle(parsed(text))).toBe(text);
+  for (const { text } of all.filter((_, at) => at % 10 === 0)) expect(formatPuzzle(parsed(text))).toBe(text);
 });
 
 test("rejects damaged texts", () => {
-  const { text } = pack[0] ?? { text: "" };
+  const { text } = all[0] ?? { text: "" };
   for (const damaged of [
     "",
     "t3",
@@ -127,8 +137,11 @@ test("rejects damaged texts", () => {
   );
 });
 
-test("a deal always makes the same puzzles", () => {
-  const [one, other] = [1, 2].map(() => makePuzzles(3, 34n).map(formatPuzzle));
+test.each([
+  [1, 1026n],
+  [3, 34n],
+] as const)("at draw %d, a deal always makes the same puzzles", (draw, seed) => {
+  const [one, other] = [1, 2].map(() => makePuzzles(draw, seed, ["thoughtful"]).map(formatPuzzle));
   expect(one?.length).toBeGreaterThan(0);
   expect(other).toEqual(one);
 });
@@ -176,7 +189,7 @@ test("positions that differ only in reversible moves have the same verdict", () 
 });
 
 test("puzzles start with an aligned stock", () => {
-  for (const { text } of pack.filter((_, at) => at % 10 === 0)) {
+  for (const { text } of all.filter((_, at) => at % 10 === 0)) {
     const puzzle = parsed(text);
     expect(isAligned(puzzlePosition(puzzle), rulesOfPuzzle(puzzle))).toBe(true);
   }

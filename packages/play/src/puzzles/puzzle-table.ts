@@ -163,11 +163,11 @@ export class PuzzleTable {
   /** Opens an untried puzzle. A given filter replaces the current one. */
   async next(filter?: PuzzleFilter): Promise<void> {
     await this.#load(async () => {
-      const pack = await this.#loadPack();
+      const { puzzles } = await this.#loadPack();
       const book = await changeBook(this.#host.store, (before) =>
         filter === undefined ? before : { ...before, filter },
       );
-      const entry = nextPuzzle(pack, book, (bound) => this.#host.random(bound));
+      const entry = nextPuzzle(puzzles, book, (bound) => this.#host.random(bound));
       return { book, entry, name: entry?.id };
     });
   }
@@ -184,7 +184,9 @@ export class PuzzleTable {
   async open(name: string): Promise<void> {
     await this.#load(async () => {
       const isText = name.includes(":");
-      const entry = isText ? puzzleEntry(name) : (await this.#loadPack()).find(({ id }) => id === name);
+      const entry = isText
+        ? puzzleEntry(name)
+        : (await this.#loadPack()).puzzles.find(({ id }) => id === name);
       if (entry === undefined) throw new Error("there is no such puzzle");
       return { book: await readBook(this.#host.store), entry, name };
     });
