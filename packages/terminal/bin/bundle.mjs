@@ -46,14 +46,21 @@ const SHARED = /^chunk-[\w-]+\.js$/;
 /** How long the chunks of an older build are kept for commands that still run. */
 const OLD_PARTS_MS = 24 * 3600 * 1000;
 
+/**
+ * What every start needs is one file. Otherwise it would be a dozen: one for each set of commands that share code.
+ * @type {import("rolldown").OutputOptions["codeSplitting"]}
+ */
+const WHOLE_START = { groups: [{ name: "start", tags: ["$initial"] }] };
+
 /** @typedef {import("rolldown").OutputChunk} Chunk */
 
 /**
  * Bundles entries and the chunks that they share or load later.
  * @param {Readonly<Record<string, string>>} entries
+ * @param {import("rolldown").OutputOptions["codeSplitting"]} [codeSplitting]
  * @returns {Promise<readonly Chunk[]>}
  */
-async function bundle(entries) {
+async function bundle(entries, codeSplitting = true) {
   const { rolldown } = await import("rolldown");
   const input = Object.entries(entries).map(([name, entry]) => [
     name,
@@ -78,6 +85,7 @@ async function bundle(entries) {
       chunkFileNames: "chunk-[hash].js",
       banner: ({ name }) => (name === COMMAND ? "#!/usr/bin/env node" : ""),
       minify: true,
+      codeSplitting,
     };
     const { output } = await sources.generate(options);
     return output.filter((each) => each.type === "chunk");
@@ -95,7 +103,10 @@ async function bundle(entries) {
 export async function bundleInto(folder) {
   const begun = new Date();
   await compileKernel();
-  const chunks = [...(await bundle({ [COMMAND]: "../src/main.ts" })), ...(await bundle(WORKERS))];
+  const chunks = [
+    ...(await bundle({ [COMMAND]: "../src/main.ts" }, WHOLE_START)),
+    ...(await bundle(WORKERS)),
+  ];
   const draft = join(folder, `${process.pid}.draft`);
   try {
     await mkdir(draft, { recursive: true });
