@@ -167,7 +167,9 @@ function install() {
   const modules = join(root, "node_modules");
   const before = join(root, ".node_modules-before");
   // npm ci deletes node_modules before it knows whether it can fetch the new packages.
-  const isKept = existsSync(modules) && moved(modules, before);
+  // A folder without npm's record is the rest of an interrupted npm ci and cannot be used.
+  const isComplete = (/** @type {string} */ folder) => existsSync(join(folder, ".package-lock.json"));
+  const isKept = isComplete(modules) ? moved(modules, before) : isComplete(before);
   // Without a network, npm would wait for more than a minute before it fails.
   const quick = ["--fetch-retry-mintimeout=2000", "--fetch-retry-maxtimeout=10000"];
   const status = runNpm(["ci", "--no-audit", "--no-fund", "--loglevel=error", ...quick]);

@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -53,13 +62,30 @@ test("without a network set-up says what it cannot install and what to do, and l
   expect(readFileSync(LOCK, "utf8")).toBe(lock);
 });
 
+test("does not continue with the packages of an interrupted installation", () => {
+  mkdirSync(join(clone, "node_modules", "partial"), { recursive: true });
+  const { status, stderr } = setUpOffline();
+  expect([status, stderr]).toEqual([1, expect.stringContaining("npm ci failed")]);
+  expect(stderr).not.toContain("continuing with");
+});
+
 test("a failed update keeps the installed packages", () => {
   mkdirSync(join(clone, "node_modules", "old"), { recursive: true });
   writeFileSync(join(clone, "node_modules", "old", "index.js"), "");
+  writeFileSync(join(clone, "node_modules", ".package-lock.json"), JSON.stringify({ packages: {} }));
   const { status, stdout, stderr } = setUpOffline();
   expect([status, stdout]).toEqual([0, expect.stringMatching(/ready\n$/)]);
   expect(stderr).toContain("continuing with the packages that were installed before");
   expect(existsSync(join(clone, "node_modules", "old", "index.js"))).toBe(true);
+});
+
+test("a failed update after an interrupted one brings back the installed packages", () => {
+  renameSync(join(clone, "node_modules"), join(clone, ".node_modules-before"));
+  mkdirSync(join(clone, "node_modules", "partial"), { recursive: true });
+  const { status, stderr } = setUpOffline();
+  expect([status, stderr]).toEqual([0, expect.stringContaining("continuing with the packages")]);
+  expect(existsSync(join(clone, "node_modules", "old", "index.js"))).toBe(true);
+  expect(existsSync(join(clone, "node_modules", "partial"))).toBe(false);
 });
 
 test("packages count as installed if npm's record matches the lock file and the manifests", () => {
