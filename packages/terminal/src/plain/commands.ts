@@ -1,6 +1,6 @@
 import type { Move, PileId } from "@klondike/engine";
 import { parseMove } from "@klondike/engine/notation";
-import type { Action, LooseCarry } from "@klondike/play";
+import { type Action, type LooseCarry, SINGLE_KEYS } from "@klondike/play";
 import { type ParsedSentence, type Phrase, parseSaveCommand, parseSentence } from "@klondike/words";
 import { texts } from "../words/language.ts";
 
@@ -58,26 +58,27 @@ type ParsedCarry = Extract<ParsedSentence, { kind: "carry" }>;
  */
 export const LETTERS: Readonly<Record<string, Phrase>> = {
   "": "table",
-  d: "draw",
-  a: "all-home",
-  u: "undo",
-  r: "redo",
-  m: "moves",
-  h: "hint",
-  H: "best-move",
-  v: "verdict",
-  p: "solution",
-  t: "tops",
-  b: "table",
-  l: "hidden",
-  i: "status",
-  j: "changed",
-  e: "repeat",
-  n: "new",
+  [SINGLE_KEYS.draw]: "draw",
+  [SINGLE_KEYS["all-home"]]: "all-home",
+  [SINGLE_KEYS.undo]: "undo",
+  [SINGLE_KEYS.redo]: "redo",
+  [SINGLE_KEYS.moves]: "moves",
+  [SINGLE_KEYS.hint]: "hint",
+  [SINGLE_KEYS["best-move"]]: "best-move",
+  [SINGLE_KEYS.verdict]: "verdict",
+  [SINGLE_KEYS.solution]: "solution",
+  [SINGLE_KEYS["read-tops"]]: "tops",
+  [SINGLE_KEYS["read-table"]]: "table",
+  [SINGLE_KEYS["read-left"]]: "hidden",
+  [SINGLE_KEYS["read-status"]]: "status",
+  [SINGLE_KEYS.changed]: "changed",
+  [SINGLE_KEYS.repeat]: "repeat",
+  [SINGLE_KEYS.new]: "new",
+  [SINGLE_KEYS.help]: "help",
+  // Only the terminal has keys for these.
   B: "way-back",
   R: "review",
   g: "return",
-  "?": "help",
   q: "quit",
 };
 
