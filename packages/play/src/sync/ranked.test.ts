@@ -388,6 +388,18 @@ test("contacts an unreachable server again after five seconds, not with every mo
   expect(server.acts).toHaveLength(4);
 });
 
+test("reports once that the server is back and has the actions", async () => {
+  const { server, play, host, events } = await played(1);
+  server.isAway = true;
+  await play(1, 3);
+  server.isAway = false;
+  host.turn(5000);
+  await host.settle();
+  expect(events.slice(-2)).toEqual(["waits", "reached"]);
+  await play(3, 4);
+  expect(events.slice(-2)).toEqual(["waits", "reached"]);
+});
+
 test("contacts an unreachable server immediately if the page may close", async () => {
   const { server, play, host, ranked } = await played(1);
   server.isAway = true;

@@ -48,7 +48,9 @@ export type RankedEvent =
   | { readonly kind: "won"; readonly day: Day }
   /** The game continues, but it is no longer ranked or the server is unreachable. */
   | { readonly kind: "ended"; readonly problem: AccountProblem }
-  | { readonly kind: "waits"; readonly problem: AccountProblem };
+  | { readonly kind: "waits"; readonly problem: AccountProblem }
+  /** After `waits`: the server has the actions. */
+  | { readonly kind: "reached"; readonly day: Day };
 
 /** Sends the actions of a ranked game to the server as they are made. */
 export class RankedPlay {
@@ -70,6 +72,8 @@ export class RankedPlay {
   #sending: Promise<void> | undefined;
   #isClosed = false;
   #stopWaiting: (() => void) | undefined;
+  /** Whether the player was told that the server cannot be reached. */
+  #isAway = false;
   readonly #stop: () => void;
 
   constructor(
@@ -207,7 +211,11 @@ export class RankedPlay {
         await this.#compare(await client.openRanked(day));
         continue;
       }
-      if (untold.length === 0) return;
+      if (untold.length === 0) {
+        if (this.#isAway) this.#emit({ kind: "reached", day });
+        this.#isAway = false;
+        return;
+      }
       const batch = untold.slice(0, MAX_AT_ONCE);
       const { acts, isWon } = await client.act(day, told, batch, help);
       const now: Kept = this.#kept;
@@ -252,6 +260,7 @@ export class RankedPlay {
       this.#emit({ kind: "ended", problem });
       return;
     }
+    this.#isAway = true;
     this.#emit({ kind: "waits", problem });
     this.#stopWaiting?.();
     this.#stopWaiting = this.#timer.after(RETRY_MS, () => {
@@ -262,6 +271,7 @@ export class RankedPlay {
 
   async #keep(kept: Kept | undefined): Promise<void> {
     this.#kept = kept;
+    if (kept === undefined) this.#isAway = false;
     // If storing fails, actions are sent from memory while the page is open.
     await this.#store.changeValue(RANKED, () => kept ?? null).catch(() => undefined);
   }

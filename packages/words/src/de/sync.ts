@@ -139,6 +139,7 @@ export const syncDe: SheetWords["sync"] = {
       "Gewertet: Der Server zählt deine Züge, wie oft du rückgängig machst, deine Tipps und die Zeit. Hilfe, die verdeckte Karten kennt, ist abgeschaltet.",
     won: "Dein gewerteter Sieg steht in der Rangliste.",
     waits: "Der Server ist nicht erreichbar. Spiel weiter: Er bekommt deine Züge später.",
+    reached: "Der Server ist wieder da und hat deine Züge.",
     ended: (why) => `Dieses Spiel wird nicht mehr gewertet. ${why}`,
   },
   apart: {

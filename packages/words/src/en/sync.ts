@@ -158,6 +158,7 @@ export const syncEn = {
       "Ranked: the server counts your moves, undos, hints and time. Help that knows hidden cards is off.",
     won: "Your ranked win is on the leaderboard.",
     waits: "The server can't be reached. Keep playing: it will get your moves later.",
+    reached: "The server is back and has your moves.",
     /** The game continues unranked. */
     ended: (why: string) => `From here on this game is unranked. ${why}`,
   },
