@@ -8,6 +8,9 @@ import { listen } from "../scripts/serve.mjs";
 
 const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
 
+/** Milliseconds after which a server that does not start has failed. */
+const START_MS = 600_000;
+
 /** A browser with separate storage, and the requests it sent to the sync server. */
 export interface Device {
   readonly page: Page;
@@ -24,30 +27,29 @@ export const test = base.extend<
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
     async ({}, use) => {
       const stop = setup();
+      // Started here, because creating a database takes longer on a busy machine than a test waits for an answer.
+      await testServer().address();
       await use(undefined);
       await stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: START_MS },
   ],
   /** Address of the page and its server. */
   address: [
     async ({ postgres: _ }, use) => {
       const { address } = testServer();
-      let end: () => Promise<unknown> = async () => undefined;
-      const forward = forwardTo(async () => {
-        const players = await startPlayers(["--database", await address()]);
-        end = () => {
-          players.stop();
-          return players.ended;
-        };
-        return players;
-      });
-      const server = await listen(0, DIST, forward);
+      const players = await startPlayers(["--database", await address()]);
+      const server = await listen(
+        0,
+        DIST,
+        forwardTo(async () => players),
+      );
       await use(`http://localhost:${(server.address() as AddressInfo).port}/`);
       server.close();
-      await end();
+      players.stop();
+      await players.ended;
     },
-    { timeout: 120_000 },
+    { timeout: START_MS },
   ],
   openDevice: async ({ browser, address, locale, contextOptions }, use) => {
     const devices: Device[] = [];

@@ -492,9 +492,7 @@ test("shows how many players won the day's deal, and their median time and moves
   });
   await page.keyboard.press("Escape");
   await table.openSheet("Daily deal");
-  await expect(leaderboard).toContainText(
-    "5 of 9 ranked players have won. Median: 5:05, 118 moves.",
-  );
+  await expect(leaderboard).toContainText("5 of 9 ranked players have won. Median: 5:05, 118 moves.");
 });
 
 /** Wins the deal of the day unranked, and opens the leaderboard when the server has the win. */
