@@ -132,6 +132,16 @@ class Klondike extends Table implements GameController {
   }
 
   #do(action: Action): void {
+    const { rankedDeals, loadRankedDeals } = this.host;
+    const knowsCards = action.kind === "review" || (action.kind === "ask" && action.question !== "hint");
+    const act = (): void => this.#act(action);
+    // A page asks at once after a reload; until the deals are loaded, the answer could be that of a ranked game.
+    if (knowsCards && rankedDeals === undefined && loadRankedDeals !== undefined)
+      loadRankedDeals().then(act, act);
+    else act();
+  }
+
+  #act(action: Action): void {
     if (this.state.session === undefined && NEEDS_GAME.includes(action.kind)) {
       this.emit({ kind: "nothing-to", what: "play" });
       return;

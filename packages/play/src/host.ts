@@ -54,4 +54,6 @@ export interface Host extends Timer, World {
   readonly store: GameStore;
   /** Set once it is loaded. Without it, help is off only in the ranked game itself. */
   rankedDeals?: OpenRankedDeals;
+  /** Sets `rankedDeals`, on platforms that load it after the first screen. Questions that know hidden cards wait for it. */
+  loadRankedDeals?: () => Promise<unknown>;
 }

@@ -180,11 +180,11 @@ describe("during an open ranked game", () => {
 });
 
 /** A table of classic whose deal has an open ranked game elsewhere. */
-async function sameDeal() {
+async function sameDeal({ isLoaded } = { isLoaded: true }) {
   const store = volatileStore();
   const host = testHost({ store, today: () => DAY });
   const rankedDeals = new RankedDeals(host);
-  host.rankedDeals = rankedDeals;
+  if (isLoaded) host.rankedDeals = rankedDeals;
   const app = createApp(host);
   await app.start();
   await rankedDeals.add(DAY, deal);
@@ -221,6 +221,27 @@ test("the same deal can be played unranked, but without help that knows hidden c
   table.dispatch({ kind: "ask", question: "hint" });
   await host.settle();
   expect(table.state.hint?.kind).toBe("fair");
+});
+
+test("help that knows hidden cards waits until the open ranked games are loaded", async () => {
+  const { table, host, emitted, rankedDeals } = await sameDeal({ isLoaded: false });
+  host.loadRankedDeals = async () => {
+    await rankedDeals.load();
+    host.rankedDeals = rankedDeals;
+  };
+  for (const move of line.slice(0, 3)) table.dispatch({ kind: "move", move });
+  for (const action of ASKED) table.dispatch(action);
+  await host.settle();
+  expect(emitted.filter(({ kind }) => kind === "off-in-ranked")).toHaveLength(ASKED.length);
+  expect(table.state).toMatchObject({ judgement: undefined, view: { kind: "game" } });
+});
+
+test("help that knows hidden cards is given if the open ranked games cannot be loaded", async () => {
+  const { table, host } = await sameDeal({ isLoaded: false });
+  host.loadRankedDeals = () => Promise.reject(new Error("offline"));
+  table.dispatch({ kind: "ask", question: "best-move" });
+  await host.settle();
+  expect(table.state.hint?.kind).toBe("thoughtful");
 });
 
 test("a finished game with the same deal cannot be reviewed on another deal's table", async () => {

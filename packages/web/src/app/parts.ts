@@ -27,6 +27,7 @@ export { default as Advice } from "../analysis/Advice.svelte";
 export { default as ReviewPlace } from "../analysis/ReviewPlace.svelte";
 export { default as CountdownTools } from "../bars/CountdownTools.svelte";
 export { default as DrawThreeTools } from "../bars/DrawThreeTools.svelte";
+export { rankedDealsOn } from "../deals/ranked-deals.ts";
 export { announcements } from "../messages/announcements.ts";
 export { sweepAndDeal } from "../motion/new-deal.ts";
 export { default as Countdown } from "../table/Countdown.svelte";

@@ -1,6 +1,7 @@
 import type { Card } from "@klondike/engine";
 import type { Component } from "svelte";
 import type { Look } from "../cards/pictures.ts";
+import type { rankedDealsOn } from "../deals/ranked-deals.ts";
 import type { Board } from "../layout/board.ts";
 import type { CardRect, TalonView } from "../layout/places.ts";
 import type { Spot } from "../layout/spots.ts";
@@ -33,6 +34,7 @@ export type Parts = {
   readonly Win: Component<{ isFresh: boolean; isPlayedOut: boolean; message: number }>;
   readonly announcements: typeof announcements;
   readonly offerTutorial: (room: Room) => Promise<void>;
+  readonly rankedDealsOn: typeof rankedDealsOn;
   readonly startListeners: (room: Room, sequence: AutoFinish) => void;
   readonly sweepAndDeal: typeof sweepAndDeal;
 };

@@ -35,7 +35,7 @@ export const [roomOf, setRoom] = createContext<Room>();
 export async function openRoom(device: Store, importParts: ImportParts): Promise<Room> {
   const tabs = joinTabs();
   const store = browserStore(device, tabs);
-  const host = { ...pageHost(store), store };
+  const host: Room["host"] = { ...pageHost(store), store };
   const settings = new SettingsState(device, tabs);
   await settings.read();
   const app = createApp(host, { preferences: settings.preferences });
@@ -45,6 +45,7 @@ export async function openRoom(device: Store, importParts: ImportParts): Promise
     notices.text = settings.words.says.unfetched;
   };
   const loader = new PartLoader(importParts, settings, host);
+  host.loadRankedDeals = async () => (await loader.load()).rankedDealsOn(host);
   const sheets = new Sheets(
     loader,
     (name) => {
