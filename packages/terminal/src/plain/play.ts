@@ -85,9 +85,7 @@ export async function playPlain(
     };
     const table = new PlainTable(host, options.isShort);
     table.begin();
-    const first = table.ask();
-    // Load while the player thinks.
-    await new PlainGame(table).play(first);
+    await new PlainGame(table).play(table.ask());
   }
   await app.saved();
   await account?.leave();
