@@ -1,6 +1,7 @@
 /** A lower bound and an estimate of the moves left. Proofs: docs/research/solver.md, "Shortest lines". */
 import { hiddenIn, rankAt, shownIn, suitAt } from "./column";
 import { draw, earlyWin, isOpenDeck, lowestHidden, talonCard } from "./deal";
+import { TALON_BOUNDS, TALON_BOUNDS_BYTES, TALON_BOUNDS_SHIFT } from "./memory";
 
 /**
  * 1 if a face-up card in the column is on a lower hidden card of its suit, so that part of the run must move to
@@ -15,9 +16,26 @@ export function runBound(index: i32, column: u32): i32 {
   return 0;
 }
 
-/** Minimum number of moves for the talon: draws, and moves from the waste to a column. */
+/** Forgets the bounds of the last deal. */
+export function clearTalonBounds(): void {
+  memory.fill(TALON_BOUNDS, 0, TALON_BOUNDS_BYTES);
+}
+
+/**
+ * Minimum number of moves for the talon: draws, and moves from the waste to a column. Computing it takes much longer
+ * than looking it up, and most positions share their talon with many others.
+ */
 export function talonBound(talon: u32): i32 {
   if (isOpenDeck) return 0;
+  const slot = TALON_BOUNDS + ((<usize>((talon * 0x9e3779b1) >> TALON_BOUNDS_SHIFT)) << 3);
+  if (load<u32>(slot) === talon && load<u32>(slot, 4) !== 0) return load<u32>(slot, 4) - 1;
+  const bound = countTalonMoves(talon);
+  store<u32>(slot, talon);
+  store<u32>(slot, bound + 1, 4);
+  return bound;
+}
+
+function countTalonMoves(talon: u32): i32 {
   const waste: i32 = talon >> 24;
   let stock: i32 = <i32>popcnt(talon & 0xffffff) - waste;
   if (earlyWin) stock = max(0, stock - 1);

@@ -1,6 +1,7 @@
 /** Everything that is constant during one search: the start, the rules and values derived from them. */
 import {
   AT_DRAW,
+  AT_TALON,
   AT_TALON_CARDS,
   columnIn,
   EARLY_WIN,
@@ -24,6 +25,9 @@ export let earlyWin: bool = false;
 /** Off: no card is sent home automatically. For cross-checks. */
 export let safeHome: bool = true;
 
+/** The cards in stock and waste at the start, in the engine's numbering. */
+export let talonCards: u64 = 0;
+
 /** Stands for the empty column or hidden card that a card is on. */
 export const GROUND: i32 = 52;
 export const ON_HIDDEN: i32 = 53;
@@ -46,6 +50,9 @@ export function readDeal(): void {
   earlyWin = isOn(EARLY_WIN);
   safeHome = !isOn(NO_SAFE_MOVES) && !earlyWin;
   memory.copy(TALON, INPUT + AT_TALON_CARDS, 24);
+  talonCards = 0;
+  for (let place: usize = 0; place < load<u8>(INPUT + AT_TALON); place++)
+    talonCards |= (<u64>1) << load<u8>(TALON + place);
   for (let column = 0; column < 7; column++) readColumn(column);
   fillRandom();
 }

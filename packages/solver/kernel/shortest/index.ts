@@ -2,7 +2,7 @@
 
 import { INPUT } from "../input";
 import { reach } from "../memory";
-import { setWeights } from "./bound";
+import { clearTalonBounds, setWeights } from "./bound";
 import { readDeal } from "./deal";
 import { readDealtOrder } from "./dealt-order";
 import {
@@ -41,6 +41,7 @@ export function lineAt(): usize {
 export function setUp(bytes: u32): bool {
   readDeal();
   readDealtOrder();
+  clearTalonBounds();
   return shareOut(bytes);
 }
 

@@ -18,4 +18,10 @@ const LEVELS_BYTES: usize = 1 << 21;
 export const DEALT_ORDER: usize = LEVELS + LEVELS_BYTES;
 const DEALT_ORDER_BYTES: usize = 1 << 18;
 
-export const OPEN_END: usize = DEALT_ORDER + DEALT_ORDER_BYTES;
+/** Cached bounds for the talon, eight bytes each: see `bound.ts`. */
+export const TALON_BOUNDS: usize = DEALT_ORDER + DEALT_ORDER_BYTES;
+/** A hash of 32 bits shifted by this is the index of a cached bound. */
+export const TALON_BOUNDS_SHIFT: u32 = 18;
+export const TALON_BOUNDS_BYTES: usize = 8 << (32 - TALON_BOUNDS_SHIFT);
+
+export const OPEN_END: usize = TALON_BOUNDS + TALON_BOUNDS_BYTES;

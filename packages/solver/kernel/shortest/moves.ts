@@ -26,6 +26,7 @@ import {
   recyclesHash,
   safeHome,
   talonCard,
+  talonCards,
   wasteHash,
   wholeRuns,
   worryBack,
@@ -41,6 +42,11 @@ const HOME: i32 = 8;
 const NOWHERE: i32 = -1;
 
 const KING: i32 = 12;
+
+// Sets of cards in the engine's numbering.
+const KINGS: u64 = (1 << 12) | (1 << 25) | (1 << 38) | (1 << 51);
+const BLACK_ACES: u64 = 1 | (1 << 39);
+const RED_ACES: u64 = (1 << 13) | (1 << 26);
 
 /**
  * A packed move: source in bits 0…3, destination in bits 4…7, and the number of cards or the talon place from bit 8.
@@ -226,10 +232,29 @@ function offerBack(): void {
   change.homes = node.homes;
 }
 
+/** The cards that a foundation or a column accepts, in the engine's numbering. */
+function acceptedCards(): u64 {
+  let cards: u64 = 0;
+  for (let suit = 0; suit < 4; suit++) cards |= (<u64>1) << (13 * suit + homeCount(node.homes, suit));
+  for (let index = 0; index < 7; index++) {
+    const column = columnIn(node, index);
+    const height = shownIn(column);
+    if (height === 0) {
+      cards |= KINGS;
+      continue;
+    }
+    const rank = rankAt(column, height - 1);
+    if (rank > 0) cards |= (colourAt(column, height - 1) !== 0 ? BLACK_ACES : RED_ACES) << (rank - 1);
+  }
+  return cards;
+}
+
 /** Offers every talon card that can be reached by turning the stock. */
 function offerTalon(cost: i32): void {
   const count: i32 = node.talonCount;
   if (count === 0) return;
+  const accepted = acceptedCards();
+  if ((accepted & talonCards) === 0) return;
   const waste: i32 = node.talon >> WASTE_SHIFT;
   const recycles = node.homes >> RECYCLES_SHIFT;
   let met: u32 = 0;
@@ -240,8 +265,10 @@ function offerTalon(cost: i32): void {
       const index = turned - cardInPlayOffset();
       if (index >= 0 && index < count && ((met >> index) & 1) === 0) {
         met |= 1 << index;
-        change.cost = cost + turns + 1;
-        offerTalonCard(index, pass, false);
+        if (((accepted >> talonCard(placeAt(index))) & 1) !== 0) {
+          change.cost = cost + turns + 1;
+          offerTalonCard(index, pass, false);
+        }
       }
       if (turned === count) break;
       turned = min(count, turned + draw);

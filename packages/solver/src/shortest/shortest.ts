@@ -51,12 +51,20 @@ const FIRST_SHARE = 0.25;
 const FIRST_STATES = 2_000_000;
 /** Number of positions for raising the bound by exhaustive search, as a fraction of those searched so far. */
 const RAISING_SHARE = 0.1;
-/** The same once the line is stable: it may be the shortest, and only the proof is missing. */
-const STABLE_RAISING_SHARE = 1;
-/** A line is stable after this many beams in succession that found no shorter one. */
-const STABLE_AFTER = 2;
+/** The same if so many are expected to be enough to decide whether there is a shorter line. */
+const DECIDING_SHARE = 6;
+/** Bytes of memory per position of an exhaustive search; with fewer it is likely to run out. */
+const BYTES_PER_STATE = 40;
 /** Minimum number of positions for raising the bound. */
 const LEAST_RAISING = 2_000;
+/**
+ * Each exhaustive search for one move more takes more positions than the one before, by a factor whose logarithm falls by
+ * about this factor with each move.
+ */
+const GROWTH_DECAY = 0.87;
+const LEAST_GROWTH = 1.2;
+/** The growth is not known from searches of fewer positions. */
+const LEAST_KNOWN = 1_000;
 /** Keeps every position; memory limits it first. */
 const ALL = 2 ** 30;
 const FIRST_BYTES = 128 * 2 ** 20;
@@ -123,16 +131,12 @@ class ShortestSearch {
     const input = shortestInput(this.#position, this.#rules, isPlain);
     const beam = input === undefined ? undefined : largestBeam(input, bytes);
     if (beam === undefined) return this.#found();
-    // A line that no beam has improved is not stable: wider beams may find the first short one.
-    let beamsSinceBest = Number.NEGATIVE_INFINITY;
+    const exhaustive = new Exhaustive();
     for (const plan of plansFor(bytes)) {
-      const before = this.#count;
-      beam.begin({ ...plan, below: before });
+      beam.begin({ ...plan, below: this.#count });
       if (!(yield* this.#follow(beam))) break;
       this.#lowerBound = Math.max(this.#lowerBound, beam.lowerBound());
-      beamsSinceBest = this.#count < before ? 0 : beamsSinceBest + 1;
-      const share = beamsSinceBest < STABLE_AFTER ? RAISING_SHARE : STABLE_RAISING_SHARE;
-      yield* this.#raiseBound(beam, plan, share);
+      yield* this.#raiseBound(beam, plan, exhaustive);
       if (this.#lowerBound >= this.#count || this.#isOver()) break;
     }
     return this.#found();
@@ -166,15 +170,25 @@ class ShortestSearch {
     return false;
   }
 
-  /** Raises the lower bound one move at a time by exhaustive search, as long as that is quick. */
-  *#raiseBound(beam: Beam, plan: BeamPlan, share: number): Generator<undefined, void> {
+  /** Raises the lower bound by exhaustive searches, as long as they are quick. */
+  *#raiseBound(beam: Beam, plan: BeamPlan, exhaustive: Exhaustive): Generator<undefined, void> {
+    const allowed = LEAST_RAISING + this.#states * RAISING_SHARE;
+    const { bytes = DEFAULT_BYTES } = this.#limits;
+    const allowedToDecide = Math.min(LEAST_RAISING + this.#states * DECIDING_SHARE, bytes / BYTES_PER_STATE);
+    const end = this.#states + allowed;
     while (this.#lowerBound < this.#count && this.#moves !== undefined) {
-      const below = this.#lowerBound + 1;
-      const enough = LEAST_RAISING + this.#states * (1 + share);
+      const isDeciding = exhaustive.statesFor(this.#count) <= allowedToDecide;
+      const below = isDeciding ? this.#count : this.#lowerBound + 1;
+      if (!isDeciding && exhaustive.statesForNext > end - this.#states) return;
+      const before = this.#states;
+      const enough = isDeciding ? before + 2 * allowedToDecide : end;
       beam.begin({ ...plan, width: ALL, below });
-      const isWhole = yield* this.#follow(beam, () => beam.lowerBound() < below || this.#states > enough);
-      if (!isWhole || beam.lowerBound() < below) return;
-      this.#lowerBound = below;
+      const isIncomplete = (): boolean => beam.lowerBound() < Math.min(below, this.#count);
+      const isWhole = yield* this.#follow(beam, () => isIncomplete() || this.#states > enough);
+      const isComplete = isWhole && !isIncomplete();
+      exhaustive.note(below, this.#states - before, isComplete);
+      if (!isComplete) return;
+      this.#lowerBound = Math.max(this.#lowerBound, beam.lowerBound());
     }
   }
 
@@ -211,6 +225,46 @@ class ShortestSearch {
       states: this.#states,
       ms: this.#elapsed,
     };
+  }
+}
+
+/** The exhaustive searches so far, to predict how many positions the next one takes. */
+class Exhaustive {
+  /** The last complete search was for lines with fewer moves than this. */
+  #below = 0;
+  #states = 0;
+  /** Logarithm of the last growth, once it is known. */
+  #logGrowth: number | undefined;
+  /** Number of positions of the longest incomplete search. */
+  #vain = 0;
+
+  /** Notes a search for lines with fewer moves than `below`. */
+  note(below: number, states: number, isWhole: boolean): void {
+    if (!isWhole) {
+      this.#vain = Math.max(this.#vain, states);
+      return;
+    }
+    const isNext = this.#states >= LEAST_KNOWN && below === this.#below + 1;
+    this.#logGrowth = isNext ? Math.log(Math.max(LEAST_GROWTH, states / this.#states)) : undefined;
+    this.#below = below;
+    this.#states = states;
+  }
+
+  /** Expected number of positions of a search for one move more; 0 if nothing is known. */
+  get statesForNext(): number {
+    return Math.max(this.#states, this.#vain);
+  }
+
+  /** Expected number of positions of a search for lines with fewer moves than `below`; infinite if nothing is known. */
+  statesFor(below: number): number {
+    if (this.#logGrowth === undefined) return Number.POSITIVE_INFINITY;
+    let log = 0;
+    let step = this.#logGrowth;
+    for (let at = this.#below; at < below; at++) {
+      step *= GROWTH_DECAY;
+      log += step;
+    }
+    return Math.max(this.#states * Math.exp(log), this.#vain);
   }
 }
 
