@@ -8,7 +8,7 @@ import { reach } from "../memory";
 import { cardsBound, priority, runBound } from "./bound";
 import { dealtOrderBound } from "./dealt-order";
 import { LEVELS, OPEN_END } from "./memory";
-import { columnIn, homeTotal, isWon, NODE_BYTES, Node, readNode, setColumn } from "./node";
+import { homeTotal, isWon, NODE_BYTES, Node, readNode, setColumn } from "./node";
 
 /** A move, described by its changes. */
 @unmanaged
@@ -130,6 +130,20 @@ function push(level: i32, index: u32, node: Node): void {
   store<u32>(slot, load<u32>(slot) + 1);
 }
 
+/** The columns that must give up part of their run after the move. */
+function runsAfter(change: Change): u32 {
+  const from = change.from;
+  const to = change.to;
+  let runs: u32 = change.node.runs;
+  // A column with fewer cards in its run needs no more, unless a card was uncovered; a column with more needs no less.
+  if (from >= 0 && (((runs >> from) & 1) !== 0 || change.hidden < <i32>change.node.hidden)) {
+    runs &= ~((<u32>1) << from);
+    runs |= (<u32>runBound(from, change.fromColumn)) << from;
+  }
+  if (to >= 0 && ((runs >> to) & 1) === 0) runs |= (<u32>runBound(to, change.toColumn)) << to;
+  return runs;
+}
+
 /** Adds the position after a move to its level, if it can lead to a shorter win and has not been visited. */
 export function offer(change: Change): void {
   const node = change.node;
@@ -144,14 +158,12 @@ export function offer(change: Change): void {
     wonMove = change.move;
     return;
   }
-  let runs: i32 = node.runs;
-  if (change.from >= 0)
-    runs += runBound(change.from, change.fromColumn) - runBound(change.from, columnIn(node, change.from));
-  if (change.to >= 0)
-    runs += runBound(change.to, change.toColumn) - runBound(change.to, columnIn(node, change.to));
-  const columns = dealtOrderBound(change.code, runs);
   const cards = cardsBound(home, change.hidden, talonCount);
-  const total = cost + cards + columns + change.talonBound;
+  const withoutColumns = cost + cards + change.talonBound;
+  if (withoutColumns + dealtOrderBound(change.code, 0) >= limit) return;
+  const runs = runsAfter(change);
+  const columns = dealtOrderBound(change.code, popcnt(runs));
+  const total = withoutColumns + columns;
   if (total >= limit) return;
   const rank = priority(cards, columns, change.talonBound, change.hidden, talonCount, change.hash);
   const at = (<usize>cost) << 2;
@@ -224,7 +236,7 @@ export function narrow(level: i32): void {
 
 function boundOf(node: Node): i32 {
   const cards = cardsBound(homeTotal(node.homes), node.hidden, node.talonCount);
-  return cards + dealtOrderBound(node.code, node.runs) + node.talonBound;
+  return cards + dealtOrderBound(node.code, popcnt(<u32>node.runs)) + node.talonBound;
 }
 
 /** Records that a position was reached with `cost` moves. Returns false if it had been reached with as few. */

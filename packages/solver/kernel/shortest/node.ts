@@ -48,7 +48,7 @@ export class Node {
   move: u16;
   /** Search priority; lower is better. */
   rank: u16;
-  /** Number of columns that must give up part of their run. */
+  /** The columns that must give up part of their run, as bits. */
   runs: u8;
   /** Minimum number of moves for the talon, in addition to one per card. */
   talonBound: u8;
@@ -106,7 +106,7 @@ export function readNode(node: Node): void {
     setColumn(node, index, column);
     hash ^= columnHash(column);
     node.hidden += <u8>hiddenIn(column);
-    node.runs += <u8>runBound(index, column);
+    node.runs |= <u8>(runBound(index, column) << index);
     node.code += <u16>(codeWeight(index) * hiddenIn(column));
   }
   node.hash = hash;

@@ -58,11 +58,11 @@ const BYTES_PER_STATE = 40;
 /** Minimum number of positions for raising the bound. */
 const LEAST_RAISING = 2_000;
 /**
- * Each exhaustive search for one move more takes more positions than the one before, by a factor whose logarithm falls by
- * about this factor with each move.
+ * An exhaustive search for one move more takes more positions, by at least this factor. The logarithm of the factor falls
+ * by about GROWTH_DECAY with each move.
  */
-const GROWTH_DECAY = 0.87;
 const LEAST_GROWTH = 1.2;
+const GROWTH_DECAY = 0.87;
 /** The growth is not known from searches of fewer positions. */
 const LEAST_KNOWN = 1_000;
 /** Keeps every position; memory limits it first. */
@@ -261,7 +261,7 @@ class Exhaustive {
     let log = 0;
     let step = this.#logGrowth;
     for (let at = this.#below; at < below; at++) {
-      step *= GROWTH_DECAY;
+      step = Math.max(step * GROWTH_DECAY, Math.log(LEAST_GROWTH));
       log += step;
     }
     return Math.max(this.#states * Math.exp(log), this.#vain);
