@@ -54,6 +54,13 @@ test("proves nothing before a choice, because the proof names the right one", as
   expect(out).not.toContain("loses");
 });
 
+test("shows the right choice, then the rest of the solution, and goes on with the next line", async () => {
+  const { out } = await klondike(["puzzles", PUZZLE, "--plain"], ["show", "line", "rating", "q"]);
+  expect(out).toContain("3 of hearts, waste to foundation 1.");
+  expect(out.match(/This is the right choice\./g)).toHaveLength(2);
+  expect(out).toContain("0 of 1 solved on the first try.");
+});
+
 test("shows no puzzle with the deal of an open ranked game", async () => {
   const env = { XDG_DATA_HOME: mkdtempSync(join(tmpdir(), "klondike-puzzles-")) };
   new Values(dataFolder(env)).change(RANKED_DEALS, () => [{ day: "2026-11-15", deal: "klondike:12" }]);

@@ -43,7 +43,9 @@ interface PlainPuzzleOptions {
   readonly first: FirstPuzzle;
 }
 
-const WAITING: readonly PuzzlePhase[] = ["loading", "making", "checking", "showing"];
+const WAITING: readonly PuzzlePhase[] = ["loading", "making", "checking"];
+/** Milliseconds between two looks at whether the moves of a solution have been shown. */
+const LOOK_MS = 100;
 
 /** Line-based puzzles: words become actions, the puzzle's state becomes sentences. */
 export class PlainPuzzles {
@@ -243,7 +245,8 @@ export class PlainPuzzles {
       if (lines.length > 0) this.#page.lines(...lines);
     });
     begin();
-    await this.#settled();
+    // A pause keeps the process alive after the end of the input; the timer between the moves does not.
+    while (this.#table.state.phase === "showing") await this.#player.io.pause(LOOK_MS);
     stop();
     this.#page.lines(...describePuzzleState(this.#table.state, texts()));
     return true;
