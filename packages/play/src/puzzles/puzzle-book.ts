@@ -110,11 +110,11 @@ const NEAR = 12;
 
 /**
  * Picks a random untried puzzle that matches the filter: any such puzzle if the filter has a level, otherwise one of
- * the `NEAR` nearest to the player's rating. Undefined if none is left.
+ * the `NEAR` nearest to the player's rating. Picks the current puzzle only if no other is left; undefined if none is.
  */
 export function nextPuzzle(
   pack: readonly PuzzleEntry[],
-  { filter: wanted, player, puzzles }: PuzzleBook,
+  { filter: wanted, player, puzzles, current }: PuzzleBook,
   random: (bound: number) => number,
 ): PuzzleEntry | undefined {
   const { kind, draw, level } = wanted;
@@ -125,7 +125,9 @@ export function nextPuzzle(
       (draw === undefined || entry.draw === draw) &&
       (level === undefined || entry.level === level),
   );
+  const others = open.length > 1 ? open.filter(({ id }) => id !== current) : open;
   const distance = (entry: PuzzleEntry): number => Math.abs(entry.rating - player.rating);
-  const near = level === undefined ? open.toSorted((a, b) => distance(a) - distance(b)).slice(0, NEAR) : open;
+  const near =
+    level === undefined ? others.toSorted((a, b) => distance(a) - distance(b)).slice(0, NEAR) : others;
   return near.length === 0 ? undefined : near[random(near.length)];
 }

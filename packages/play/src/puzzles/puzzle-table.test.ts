@@ -203,6 +203,23 @@ test("reopens the same puzzle until it has been tried", async () => {
   expect(again.state.name).toBe(name);
 });
 
+test("the next puzzle is another one, and matches the filter", async () => {
+  const { puzzles } = await loadPuzzlePack();
+  const few = puzzles.filter(({ draw, level }) => draw === 1 && level === 2).slice(0, 2);
+  const loadPack = async () => ({ puzzles: few, daily: puzzles });
+  const table = new PuzzleTable({ host: testHost(), thread: answersHere(puzzleAnswer), loadPack }, {});
+  onTestFinished(() => table.close());
+  await table.next({ draw: 1 });
+  const names = [table.state.name];
+  for (let count = 0; count < 3; count++) {
+    await table.next();
+    names.push(table.state.name);
+  }
+  const [one, other] = names;
+  expect(new Set(names)).toEqual(new Set(few.map(({ id }) => id)));
+  expect(names).toEqual([one, other, one, other]);
+});
+
 test("explains what a wrong choice makes impossible", async () => {
   const { table, host, play } = await tableWith(THOUGHTFUL);
   play(movesOf(THOUGHTFUL, false));
