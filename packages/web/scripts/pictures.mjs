@@ -288,7 +288,8 @@ const SCENES = [
     await page.waitForTimeout(600);
     await page.keyboard.press("a");
     await page.getByTestId("moves").filter({ hasText: "108" }).waitFor();
-    await page.waitForTimeout(1400);
+    await page.locator(".celebration").waitFor();
+    await page.waitForTimeout(2000);
     // A key ends the celebration.
     await page.keyboard.press("Escape");
     await page.getByTestId("par").locator("dd").filter({ hasText: /\d/ }).waitFor({ timeout: 90_000 });
