@@ -25,7 +25,14 @@ import { startLiveGame, storedGame } from "../storage/stored-game.ts";
 import { volatileStore } from "../storage/volatile-store.ts";
 import type { GameEvent } from "../table/events.ts";
 import { testHost } from "../testing/test-host.ts";
-import { hidesRanked, openDeals, openDecks, RANKED_DEALS, RankedDeals } from "./ranked-deals.ts";
+import {
+  hidesRanked,
+  noteShownDeals,
+  openDeals,
+  openDecks,
+  RANKED_DEALS,
+  RankedDeals,
+} from "./ranked-deals.ts";
 
 const DAY = "2026-11-15";
 const { deal, line, rules } = dailyDeal(DAY);
@@ -462,6 +469,24 @@ describe("deals whose hidden cards were shown", () => {
   test("are remembered under any name if they may be the deal of an open day", async () => {
     expect(await shown(deal)).toEqual([formatDeal(deal)]);
     expect(await shown({ scheme: "deck", deck })).toEqual([formatDeal(deal)]);
+  });
+
+  test("are remembered beside another deal of the same day", async () => {
+    const store = volatileStore();
+    const deals = new RankedDeals(testHost({ store, today: () => DAY }));
+    const subjects = [1n, 2n].map((number): Deal => ({ scheme: "klondike", seed: 20_261_115_000n + number }));
+    for (const subject of subjects) deals.noteShown(subject);
+    expect(await deals.shownOn(DAY)).toEqual(subjects.map(formatDeal));
+  });
+
+  test("are stored by a command, which writes nothing for other deals and for positions", () => {
+    const noted = (subjects: Parameters<typeof noteShownDeals>[0]): readonly unknown[] => {
+      const writes: unknown[] = [];
+      noteShownDeals(subjects, DAY, (name, change) => void writes.push(name, change(undefined)));
+      return writes;
+    };
+    expect(noted([startOf(deal), deal])).toEqual(["shown-deals", [{ day: DAY, deal: formatDeal(deal) }]]);
+    expect(noted([startOf(deal), { scheme: "klondike", seed: 42n }])).toEqual([]);
   });
 
   test("are learned from a synced game that had such help after its first move", async () => {
