@@ -18,14 +18,15 @@ type Units = readonly [hours: Forms, minutes: Forms, seconds: Forms];
 
 /**
  * The grammar of a locale, using `Intl`. Formatters are created on first use, because creating them is slow; numbers
- * below a thousand need none.
+ * below a thousand and lists of one need none.
  */
 export function makeGrammar(locale: string, units: Units): Grammar {
   const numbers = once(() => new Intl.NumberFormat(locale));
   const rules = once(() => new Intl.PluralRules(locale));
   const listed = (type: Intl.ListFormatType) => {
     const lists = once(() => new Intl.ListFormat(locale, { type }));
-    return (items: readonly string[]): string => lists().format(items);
+    return (items: readonly string[]): string =>
+      items.length < 2 ? (items[0] ?? "") : lists().format(items);
   };
   const count: Grammar["count"] = (number, forms) =>
     `${number < 1000 ? number : numbers().format(number)} ${forms[rules().select(number)] ?? forms.other}`;
