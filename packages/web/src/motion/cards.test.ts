@@ -4,7 +4,7 @@ import { klondikeGame } from "@klondike/engine/session";
 import { expect, test } from "vitest";
 import { computeBoard } from "../layout/board.ts";
 import { placeCards } from "../layout/places.ts";
-import { findTravels, moveDuration, planDepartures } from "./cards.ts";
+import { arcFrom, findTravels, moveDuration, planDepartures } from "./cards.ts";
 
 const board = computeBoard({ width: 1280, height: 756 }, "right");
 const START = klondikeGame("classic", { scheme: "klondike", seed: 7n }).start;
@@ -79,4 +79,23 @@ test("motion is normal, fast or off, and off if the system asks for reduced moti
     moveDuration("off", false),
     moveDuration("normal", true),
   ]).toEqual([1, 0.5, 0, 0]);
+});
+
+test.each([
+  { width: 390, height: 740 },
+  { width: 780, height: 390 },
+  { width: 768, height: 980 },
+  { width: 1366, height: 724 },
+  { width: 2560, height: 1380 },
+])("at $width × $height, dealt cards stay below the table's upper edge on their arcs", (room) => {
+  for (const hand of ["right", "left"] as const) {
+    const { piles } = computeBoard(room, hand);
+    for (const to of [piles.t1, piles.t4, piles.t7]) {
+      const heights = arcFrom({ x: piles.s.x - to.x, y: piles.s.y - to.y }, piles.s.y).map(
+        ({ transform }) => to.y + Number(/, (-?[\d.e-]+)px\)/.exec(String(transform))?.[1]),
+      );
+      expect(heights[0]).toBeCloseTo(piles.s.y);
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(-0.01);
+    }
+  }
 });

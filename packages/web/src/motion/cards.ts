@@ -24,7 +24,7 @@ const MAX_STAGGER_MS = 900;
 const OLD_ORDER_PART = 0.45;
 /** Number of keyframes of an arc. */
 const ARC_STEPS = 8;
-/** Height of an arc above the straight line, relative to its length. */
+/** Maximum height of an arc above the straight line, relative to its length. */
 const ARC_RISE = 0.14;
 /** Degrees by which a dealt card is turned when it leaves the stock. */
 const ARC_TURN = 14;
@@ -160,14 +160,22 @@ export function dealOut(
     const element = elementOf(card);
     if (element === undefined) return [];
     const timing = { duration: MOVE_MS * pace, delay: leavesAt * pace };
-    const flown = fly(element, arcFrom({ x: stock.x - to.x, y: stock.y - to.y }), nextAloft(), timing);
+    const path = arcFrom({ x: stock.x - to.x, y: stock.y - to.y }, stock.y);
+    const flown = fly(element, path, nextAloft(), timing);
     return to.faceUp ? [flown, ...turn(element, timing)] : [flown];
   });
 }
 
-/** The keyframes of an arc from an offset to a card's place. */
-export function arcFrom({ x, y }: Point): Keyframe[] {
-  const rise = 4 * ARC_RISE * Math.hypot(x, y);
+/**
+ * The keyframes of an arc from an offset to a card's place.
+ *
+ * @param above space above the start, which a card does not leave
+ */
+export function arcFrom({ x, y }: Point, above: number): Keyframe[] {
+  // A larger rise would lift the highest point by more than `above`.
+  const reach = 2 * above - y;
+  const most = reach + Math.sqrt(Math.max(0, reach ** 2 - y ** 2));
+  const rise = Math.min(4 * ARC_RISE * Math.hypot(x, y), most);
   return Array.from({ length: ARC_STEPS + 1 }, (_, at) => {
     const left = 1 - at / ARC_STEPS;
     const [across, down] = [x * left, y * left - rise * left * (1 - left)];

@@ -26,7 +26,8 @@ export function sweepAndDeal(
     const isSwept = !from.isBuried && from.pile !== "s";
     if (leavesAt === undefined && !isSwept) return [];
     const offset = (at: Point): Point => ({ x: at.x - to.x, y: at.y - to.y });
-    return moved(element, { from, to, isSwept, leavesAt, start: offset(from), stock: offset(stock) }, pace);
+    const sweep = { from, to, isSwept, leavesAt, start: offset(from), stock: offset(stock), above: stock.y };
+    return moved(element, sweep, pace);
   });
 }
 
@@ -40,6 +41,8 @@ type Sweep = {
   /** Offsets from its place. */
   readonly start: Point;
   readonly stock: Point;
+  /** Space above the stock. */
+  readonly above: number;
 };
 
 /**
@@ -48,7 +51,7 @@ type Sweep = {
  */
 function moved(
   element: HTMLElement,
-  { from, to, isSwept, leavesAt, start, stock }: Sweep,
+  { from, to, isSwept, leavesAt, start, stock, above }: Sweep,
   pace: number,
 ): readonly Animation[] {
   const duration = SWEEP_MS + (leavesAt === undefined ? 0 : leavesAt + MOVE_MS);
@@ -61,7 +64,7 @@ function moved(
     { ...waiting, offset: sweptAt },
   ];
   if (leavesAt !== undefined) {
-    const arc = arcFrom(stock);
+    const arc = arcFrom(stock, above);
     // The arc slows down towards its end, like other moves.
     const at = (part: number): number => dealtAt + (1 - dealtAt) * (1 - Math.sqrt(1 - part));
     path.push({ ...waiting, offset: dealtAt });
