@@ -108,7 +108,8 @@ test("at 200 % text size on a phone, the win panel's buttons can be reached and 
     const box = await panel.boundingBox();
     expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= height).toBe(true);
     await panel.getByTestId("win-moves").scrollIntoViewIfNeeded();
-    await expect(panel.getByTestId("win-moves")).toBeInViewport({ ratio: 1 });
+    // Scroll positions are whole pixels, but the text's height is not.
+    await expect(panel.getByTestId("win-moves")).toBeInViewport({ ratio: 0.98 });
     // A trial click fails if something else would receive it.
     for (const button of await panel.getByRole("button").all()) await button.click({ trial: true });
     for (const button of await page.locator(".bar .tools button:visible").all())
