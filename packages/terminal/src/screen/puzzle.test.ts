@@ -25,3 +25,13 @@ test("shows the right choice and proves every choice", async () => {
   await bench.sees(/Every choice, (proved|played) again/);
   await bench.left();
 });
+
+test("keys typed while puzzles load do not reach the game", async () => {
+  const bench = await ScreenHarness.open();
+  await bench.type("Zd");
+  await bench.sees(/Puzzles .*rated \d+/);
+  await bench.type("\x1b");
+  await bench.turn(100);
+  await bench.sees(/Moves 0/);
+  await bench.left();
+});
