@@ -29,7 +29,7 @@ struct Note {
 };
 
 struct Params {
-  int draw, passes; // passes 0: unlimited
+  int draw, passes; // passes 0: unlimited; −n: a random number up to n
   int effort, width, most, limit;
   float prune, stray, lambda, keep;
   float withoutWorryBack; // share of games in which no card may return
@@ -74,12 +74,12 @@ HD unsigned long long addTo(unsigned long long* counter, unsigned long long amou
 }
 
 /** Lays out a deal at the root. */
-HD void deal(Player& player, const Params& params, const u8* deck, bool worryBack) {
+HD void deal(Player& player, const Params& params, int passes, const u8* deck, bool worryBack) {
   Desk& desk = player.desk;
   Game game;
   game.draw = params.draw;
   game.worryBack = worryBack;
-  game.limited = params.passes > 0;
+  game.limited = passes > 0;
   View view = {};
   u64 unseen = (1ull << 52) - 1;
   int at = 0;
@@ -97,7 +97,7 @@ HD void deal(Player& player, const Params& params, const u8* deck, bool worryBac
     if (!game.limited) unseen &= ~(1ull << bit);
   }
   view.talon = game.limited ? 0 : (1u << 24) - 1;
-  view.waste = game.limited ? (u32)(params.passes - 1) << 8 | 24u << 12 : 0;
+  view.waste = game.limited ? (u32)(passes - 1) << 8 | 24u << 12 : 0;
   view.unseen = unseen;
   SYNC();
   desk.game = game;
@@ -132,7 +132,8 @@ HD_CALL void playGame(const Params& params, const Net* net, Player& player, Shel
       deck[other] = card;
     }
   }
-  deal(player, params, deck, roll(state) >= params.withoutWorryBack);
+  int passes = params.passes >= 0 ? params.passes : 1 + (int)(nextRandom(state) % (u64)-params.passes);
+  deal(player, params, passes, deck, roll(state) >= params.withoutWorryBack);
   search.sitting++;
   Frame& root = player.desk.frames[0];
   int noted = 0;
@@ -254,24 +255,21 @@ HD void playOn(const Params& params, const Net* net, Player& player, Shelf* shel
   }
 }
 
+/** Reads a net in the kernel's layout, see `kernel/net.ts`. */
 static Net* readNet(const i8* bytes) {
   Net* net = (Net*)calloc(1, sizeof(Net));
-  for (int at = 0; at < FEATURES * UNITS; at++) net->first[at] = bytes[at];
-  bytes += FEATURES * UNITS;
+  memcpy(net->first, bytes, 2 * FEATURES * UNITS);
+  bytes += 2 * FEATURES * UNITS;
   memcpy(net->bias, bytes, 2 * UNITS);
   bytes += 2 * UNITS;
+  const i16* second = (const i16*)bytes;
   for (int to = 0; to < SECOND; to++)
-    for (int from = 0; from < UNITS; from++) net->second[(from >> 2) * 128 + 4 * to + (from & 3)] = bytes[to * UNITS + from];
-  bytes += SECOND * UNITS;
+    for (int from = 0; from < UNITS; from++) net->second[(from >> 1) * 64 + 2 * to + (from & 1)] = second[to * UNITS + from];
+  bytes += 2 * SECOND * UNITS;
   memcpy(net->secondBias, bytes, 4 * SECOND);
   bytes += 4 * SECOND;
-  for (int to = 0; to < THIRD; to++)
-    for (int from = 0; from < SECOND; from++) net->third[(from >> 2) * 128 + 4 * to + (from & 3)] = bytes[to * SECOND + from];
-  bytes += THIRD * SECOND;
-  memcpy(net->thirdBias, bytes, 4 * THIRD);
-  bytes += 4 * THIRD;
-  memcpy(net->last, bytes, 4 * THIRD);
-  bytes += 4 * THIRD;
+  memcpy(net->last, bytes, 4 * SECOND);
+  bytes += 4 * SECOND;
   memcpy(&net->lastBias, bytes, 4);
   return net;
 }

@@ -13,24 +13,20 @@ enum {
   EMPTY = PARENTS + 26 * 10,
   HIDDEN = EMPTY + 8,
   TALON_SIZE = HIDDEN + 22,
-  WORRY_BACK = TALON_SIZE + 25, // cards may return from foundations
-  RECYCLES = WORRY_BACK + 1,    // limited passes: how often the waste can be turned over
-  UNKNOWN = RECYCLES + 4,       // … stock cards not seen yet
-  WASTE = UNKNOWN + 25,         // … cards in the waste
-  DRAWING = WASTE + 25,         // … the next cards are about to be drawn
-  COVERED = DRAWING + 1,        // by rank and colour of a talon card and of the card on it
-  FEATURES = COVERED + 26 * 26
+  RECYCLES = TALON_SIZE + 25, // limited passes: how often the waste can be turned over
+  UNKNOWN = RECYCLES + 4,     // … stock cards not seen yet
+  WASTE = UNKNOWN + 25,       // … cards in the waste
+  DRAWING = WASTE + 25,       // … the next cards are about to be drawn
+  FEATURES = DRAWING + 1
 };
-enum { UNITS = 160, SECOND = 32, THIRD = 32, PER_LANE = UNITS / 32, MAX_FEATURES = 128 };
+enum { UNITS = 96, SECOND = 32, PER_LANE = UNITS / 32, MAX_FEATURES = 120 };
 
 struct Net {
   i16 first[FEATURES * UNITS];
   i16 bias[UNITS];
-  i8 second[SECOND * UNITS]; // by four inputs and unit: see wordOf
+  i16 second[SECOND * UNITS]; // by two inputs and unit: see `readNet`
   i32 secondBias[SECOND];
-  i8 third[THIRD * SECOND];
-  i32 thirdBias[THIRD];
-  i32 last[THIRD];
+  i32 last[SECOND];
   i32 lastBias;
 };
 
@@ -113,7 +109,6 @@ struct Listing {
 HD int listTalon(const Game& g, const View& v, u16* list) {
   int count = 0, always = 0, at = 0, waste = wasteOf(v), size = POPCOUNT(v.talon);
   int until = waste == 0 && !g.limited ? 64 : waste - 1, now = 0;
-  int covering = -1;
   for (u32 talon = v.talon; talon != 0; talon &= talon - 1, at++) {
     int bit = g.talon[LOWEST(talon)];
     int status = IN_TALON;
@@ -121,18 +116,11 @@ HD int listTalon(const Game& g, const View& v, u16* list) {
     if (g.limited && g.draw == 1) status += at < waste ? least(11, waste - 1 - at) : 0;
     else if (g.draw > 1) status += least(2, isLast ? g.draw - 1 : always) * 4 + (until > 0 ? 3 : least(3, now));
     list[count++] = (u16)((bit * STATUSES + status) << 1);
-    if (g.draw > 1 || g.limited) {
-      // The card on top of this one, unless this one is reached whenever the stock is turned.
-      if (covering >= 0) list[count++] = (u16)((COVERED + covering * 26 + (bit >> 1)) << 1);
-      bool open = !g.limited && (always == g.draw - 1 || isLast);
-      covering = open ? -1 : bit >> 1;
-    }
     always = always == g.draw - 1 ? 0 : always + 1;
     if (until > 0) until--;
     else now = now == g.draw - 1 ? 0 : now + 1;
   }
   list[count++] = (u16)((TALON_SIZE + size) << 1);
-  if (g.worryBack) list[count++] = (u16)(WORRY_BACK << 1);
   if (g.limited) {
     list[count++] = (u16)((RECYCLES + least(3, recyclesOf(v))) << 1);
     list[count++] = (u16)((UNKNOWN + least(24, unknownOf(v))) << 1);

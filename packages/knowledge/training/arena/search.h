@@ -36,8 +36,7 @@ struct Desk {
   u8 judged[32];
   u8 planOfItem[32];
   u64 signs[32];
-  u8 units[UNITS];
-  u8 hidden[SECOND];
+  alignas(16) u8 units[UNITS];
   int starts[MAX_PLANS + 1];
 };
 
@@ -129,45 +128,31 @@ struct Search {
     Desk& d = *desk;
 #ifdef __CUDA_ARCH__
     int lane = threadIdx.x & 31;
-    int sum = net->secondBias[lane];
+    int hidden = net->secondBias[lane];
     const int* units = (const int*)d.units;
     const int* second = (const int*)net->second;
 #pragma unroll 8
-    for (int word = 0; word < UNITS / 4; word++) sum = __dp4a(units[word], second[word * 32 + lane], sum);
-    d.hidden[lane] = (u8)min(127, max(0, sum >> 6));
-    __syncwarp();
-    sum = net->thirdBias[lane];
-    const int* hidden = (const int*)d.hidden;
-    const int* third = (const int*)net->third;
-#pragma unroll
-    for (int word = 0; word < SECOND / 4; word++) sum = __dp4a(hidden[word], third[word * 32 + lane], sum);
-    sum = min(127, max(0, sum >> 6)) * net->last[lane];
+    for (int word = 0; word < UNITS / 4; word++) {
+      int four = units[word];
+      hidden = __dp2a_lo(second[2 * word * 32 + lane], four, hidden);
+      hidden = __dp2a_hi(second[(2 * word + 1) * 32 + lane], four, hidden);
+    }
+    int sum = (max(0, hidden) >> 6) * net->last[lane];
 #pragma unroll
     for (int step = 16; step > 0; step >>= 1) sum += __shfl_xor_sync(~0u, sum, step);
     sum += net->lastBias;
     __syncwarp();
 #else
-    int hidden[SECOND], total = net->lastBias;
-    int sums[SECOND];
-    for (int unit = 0; unit < SECOND; unit++) sums[unit] = net->secondBias[unit];
-    for (int word = 0; word < UNITS / 4; word++) {
-      u32 four;
-      __builtin_memcpy(&four, d.units + 4 * word, 4);
-      if (four == 0) continue;
-      const i8* row = net->second + word * 128;
-      int a = d.units[4 * word], b = d.units[4 * word + 1], c = d.units[4 * word + 2], e = d.units[4 * word + 3];
-      for (int unit = 0; unit < SECOND; unit++) {
-        const i8* weights = row + 4 * unit;
-        sums[unit] += a * weights[0] + b * weights[1] + c * weights[2] + e * weights[3];
-      }
+    int sum = net->lastBias;
+    int hidden[SECOND];
+    for (int unit = 0; unit < SECOND; unit++) hidden[unit] = net->secondBias[unit];
+    for (int pair = 0; pair < UNITS / 2; pair++) {
+      int a = d.units[2 * pair], b = d.units[2 * pair + 1];
+      if (a == 0 && b == 0) continue;
+      const i16* row = net->second + pair * 64;
+      for (int unit = 0; unit < SECOND; unit++) hidden[unit] += a * row[2 * unit] + b * row[2 * unit + 1];
     }
-    for (int unit = 0; unit < SECOND; unit++) hidden[unit] = least(127, greatest(0, sums[unit] >> 6));
-    for (int unit = 0; unit < THIRD; unit++) {
-      int sum = net->thirdBias[unit];
-      for (int from = 0; from < SECOND; from++) sum += hidden[from] * net->third[(from >> 2) * 128 + 4 * unit + (from & 3)];
-      total += least(127, greatest(0, sum >> 6)) * net->last[unit];
-    }
-    int sum = total;
+    for (int unit = 0; unit < SECOND; unit++) sum += (greatest(0, hidden[unit]) >> 6) * net->last[unit];
 #endif
     return 1.0f / (1.0f + expf(-(float)sum / (64.0f * 256.0f)));
   }

@@ -18,18 +18,18 @@ ANCHOR_FITS = ROOM + PAIRS
 PARENTS = ANCHOR_FITS + 4 * CARDS
 EMPTY = PARENTS + PAIRS * 10
 HIDDEN = EMPTY + 8
-COVERED = HIDDEN + 22 + 25 + 1 + 4 + 25 + 25 + 1
-FEATURES = COVERED + PAIRS * PAIRS
-UNITS, SECOND, THIRD, LISTED = 160, 32, 32, 112
+FEATURES = HIDDEN + 22 + 25 + 4 + 25 + 25 + 1
+UNITS, SECOND, LISTED = 96, 32, 112
 RECORD = 2 * LISTED + 8
 LIMIT = 127 / 64
 
 args = argparse.ArgumentParser()
 args.add_argument("--library", default="arena-gpu.so")
 args.add_argument("--draw", type=int, default=3)
-args.add_argument("--passes", type=int, default=0, help="0: unlimited")
+args.add_argument("--passes", type=int, default=0, help="0: unlimited; -n: a random number up to n")
+args.add_argument("--check-passes", type=int, default=0, help="of the check, if not those of the games")
 args.add_argument("--without-worry-back", type=float, default=0.15, help="share of games in which no card may return")
-args.add_argument("--stages", default="1:60,3:150", help="effort:seconds, …")
+args.add_argument("--stages", default="1:60,3:150", help="effort:seconds, with :passes if they differ, …")
 args.add_argument("--round", type=float, default=10, help="seconds of a round of playing and fitting")
 args.add_argument("--share", type=float, default=0.6, help="share of a round that is spent playing")
 args.add_argument("--polish", type=float, default=60, help="seconds of training at the end")
@@ -41,10 +41,11 @@ args.add_argument("--stray", type=float, default=0.03)
 args.add_argument("--explore", type=float, default=0.75, help="share of games that begin with plans of effort 1, some at random")
 args.add_argument("--least", type=float, default=0, help="give up if the check after the second stage is worse")
 args.add_argument("--lam", type=float, default=0.85)
+args.add_argument("--first-lam", type=float, default=0.9, help="with effort 1")
 args.add_argument("--rate", type=float, default=1.5e-3)
 args.add_argument("--batch", type=int, default=16384)
 args.add_argument("--seed", type=int, default=1)
-args.add_argument("--start", help="a .npz to begin with")
+args.add_argument("--start", help="a .bin to begin with")
 args.add_argument("--decks", required=True, help="deals of the check, 52 cards each")
 args.add_argument("--check", type=int, default=4000, help="deals of the check after each stage")
 args.add_argument("--check-effort", type=int, default=3)
@@ -89,15 +90,13 @@ def symmetries():
             table[ROOM + pair] = ROOM + other
             for where in range(10):
                 table[PARENTS + pair * 10 + where] = PARENTS + other * 10 + where
-            for top in range(PAIRS):
-                table[COVERED + pair * PAIRS + top] = COVERED + other * PAIRS + (card[2 * top] >> 1)
         tables.append(table)
     return torch.tensor(tables, dtype=torch.int64, device=device)
 
 
-def quantised(weights):
+def quantised(weights, most=127):
     """Whole numbers of 64ths, as the player uses them; the gradient passes through."""
-    whole = torch.clamp(torch.round(weights * 64), -127, 127) / 64
+    whole = torch.clamp(torch.round(weights * 64), -most, most) / 64
     return weights + (whole - weights).detach()
 
 
@@ -107,29 +106,40 @@ class Net(torch.nn.Module):
         self.first = torch.nn.Parameter(0.05 * torch.randn(FEATURES + 1, UNITS))
         self.first_bias = torch.nn.Parameter(0.3 * torch.ones(UNITS))
         self.second = torch.nn.Parameter(torch.randn(SECOND, UNITS) / math.sqrt(UNITS))
-        self.second_bias = torch.nn.Parameter(0.2 * torch.ones(SECOND))
-        self.third = torch.nn.Parameter(torch.randn(THIRD, SECOND) / math.sqrt(SECOND))
-        self.third_bias = torch.nn.Parameter(0.2 * torch.ones(THIRD))
-        self.last = torch.nn.Parameter(torch.randn(THIRD) / math.sqrt(THIRD))
+        self.second_bias = torch.nn.Parameter(0.1 * torch.ones(SECOND))
+        self.last = torch.nn.Parameter(torch.randn(SECOND) / math.sqrt(SECOND))
         self.last_bias = torch.nn.Parameter(torch.zeros(1))
 
     def forward(self, rows):
         sums = torch.clamp(rows @ quantised(self.first) + quantised(self.first_bias), 0, LIMIT)
-        hidden = torch.clamp(sums @ quantised(self.second).T + self.second_bias, 0, LIMIT)
-        hidden = torch.clamp(hidden @ quantised(self.third).T + self.third_bias, 0, LIMIT)
-        return hidden @ self.last + self.last_bias
+        return torch.relu(sums @ quantised(self.second, 2047).T + self.second_bias) @ self.last + self.last_bias
 
     def whole(self):
-        """The weights as the arena and the player read them. Shifts round down, so half a unit is added to the biases."""
+        """The weights as the arena and the player read them."""
         def rounded(values, scale, most, kind):
             return np.clip(np.round(values.detach().cpu().numpy() * scale), -most, most).astype(kind).tobytes()
-        half = 0.5 / 64
         return b"".join([
-            rounded(self.first[:FEATURES], 64, 127, "i1"), rounded(self.first_bias, 64, 127, "<i2"),
-            rounded(self.second, 64, 127, "i1"), rounded(self.second_bias + half, 4096, 2**30, "<i4"),
-            rounded(self.third, 64, 127, "i1"), rounded(self.third_bias + half, 4096, 2**30, "<i4"),
-            rounded(self.last, 256, 2**20, "<i4"), rounded(self.last_bias, 64 * 256, 2**30, "<i4"),
+            rounded(self.first[:FEATURES], 64, 127, "<i2"), rounded(self.first_bias, 64, 127, "<i2"),
+            rounded(self.second, 64, 2047, "<i2"), rounded(self.second_bias, 4096, 2**30, "<i4"),
+            rounded(self.last, 256, 32767, "<i4"), rounded(self.last_bias, 64 * 256, 2**30, "<i4"),
         ])
+
+    def read(self, data):
+        """Takes over weights that `whole` wrote."""
+        at = 0
+        def take(parameter, rows, scale, kind):
+            nonlocal at
+            values = np.frombuffer(data, kind, rows * parameter[0].numel() if parameter.dim() > 1 else rows, at)
+            at += values.nbytes
+            shape = (rows, *parameter.shape[1:])
+            parameter.data[:rows] = torch.from_numpy(values.astype(np.float32) / scale).reshape(shape).to(parameter.device)
+        take(self.first, FEATURES, 64, "<i2")
+        take(self.first_bias, UNITS, 64, "<i2")
+        take(self.second, SECOND, 64, "<i2")
+        take(self.second_bias, SECOND, 4096, "<i4")
+        take(self.last, SECOND, 256, "<i4")
+        take(self.last_bias, 1, 64 * 256, "<i4")
+        assert at == len(data)
 
 
 def beginner():
@@ -143,7 +153,7 @@ def beginner():
         for card in range(CARDS):
             net.first[card * STATUSES, 1] = 2 / 64
         for unit in range(2):
-            net.second[unit, unit] = net.third[unit, unit] = 1
+            net.second[unit, unit] = 1
         net.last[0], net.last[1], net.last_bias[0] = 2, 1, -2
     return net
 
@@ -153,7 +163,7 @@ filled = head = 0
 tables = symmetries()
 net = Net().to(device)
 if args.start:
-    net.load_state_dict({name: torch.from_numpy(value).to(device) for name, value in np.load(args.start).items()})
+    net.read(open(args.start, "rb").read())
 average = torch.optim.swa_utils.AveragedModel(net, avg_fn=lambda old, new, count: old + 0.01 * (new - old))
 average.update_parameters(net)
 optimizer = torch.optim.Adam(net.parameters(), lr=1e-3, **({"fused": True} if device == "cuda" else {}))
@@ -169,7 +179,7 @@ def play(seconds, effort, number, is_first):
         torch.cuda.synchronize()
     counts = arena.play(
         present, draw=args.draw, passes=args.passes, effort=effort, width=args.width, prune=args.prune,
-        stray=0.15 if is_first else args.stray, lam=1.0 if is_first else max(0.9, args.lam) if effort == 1 else args.lam, keep=1.0 if effort > 1 else 0.3,
+        stray=0.15 if is_first else args.stray, lam=1.0 if is_first else args.first_lam if effort == 1 else args.lam, keep=1.0 if effort > 1 else 0.3,
         withoutWorryBack=args.without_worry_back, explore=args.explore if effort > 1 else 0, seed=args.seed * 1_000_003 + number, games=10**15, seconds=seconds,
         maxRecords=args.memory - head, records=records[head:].data_ptr())
     many = min(counts.records, args.memory - head)
@@ -217,7 +227,7 @@ def fit(seconds, high, low, recent=None):
             if step % 5 == 4:
                 average.update_parameters(net)
         with torch.no_grad():
-            for parameter in (net.first, net.first_bias, net.second, net.third):
+            for parameter in (net.first, net.first_bias):
                 parameter.clamp_(-LIMIT, LIMIT)
         steps += 20
         losses.append(loss.item())
@@ -230,7 +240,7 @@ def check(effort):
     rates = []
     for each in (1, effort):
         start = time.time()
-        won, costs = play_decks(arena, present, decks, device, draw=args.draw, passes=args.passes, effort=each, width=args.width,
+        won, costs = play_decks(arena, present, decks, device, draw=args.draw, passes=args.check_passes or args.passes, effort=each, width=args.width,
                                 prune=args.prune, seed=number)
         rates.append(won.mean())
         log(f"check at effort {each}: {rates[-1]:.4f} of {len(decks)}, {costs[:, 0].mean():.0f} views a game, {time.time() - start:.1f} s")
@@ -239,13 +249,13 @@ def check(effort):
 
 def save():
     open(f"{args.out}/{args.tag}.bin", "wb").write(present)
-    np.savez(f"{args.out}/{args.tag}.npz", **{name: value.cpu().numpy() for name, value in average.module.state_dict().items()})
 
 
 number = stages = 0
 whole = sum(float(stage.split(":")[1]) for stage in args.stages.split(","))
 for stage in args.stages.split(","):
-    effort, seconds = stage.split(":")
+    effort, seconds, *passes = stage.split(":")
+    args.passes = int(passes[0]) if passes else args.passes
     effort, end, gathered = int(effort), time.time() + float(seconds), 0
     while time.time() < end:
         is_first = number == 0 and not args.start
@@ -255,7 +265,7 @@ for stage in args.stages.split(","):
         first, many, counts = play(length * args.share, effort, number, is_first)
         gathered += many
         fresh = held_out(first, many)
-        rate = args.rate * (1 - 0.6 * min(1, (time.time() - began) / whole))
+        rate = args.rate * (1 - 0.85 * min(1, (time.time() - began) / whole))
         loss, steps = fit(length * (1 - args.share), rate, rate / 4, max(4_000_000, gathered * 5 // 4))
         present = average.module.whole()
         number += 1
