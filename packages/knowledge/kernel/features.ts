@@ -1,7 +1,21 @@
 /** The net's input features for a view. They are binary, and only set ones are listed. */
 import { homeCards, nextCards } from "../../solver/kernel/cards";
 import { FEATURES, GAINED, LOST, MAX_FEATURES, NO_TRAITS, PARENT_PLACES, TALON } from "./memory";
-import { dealtIn, draw, emptyColumns, hiddenIn, placeable, roomIn, topIn, View } from "./view";
+import {
+  dealtIn,
+  draw,
+  emptyColumns,
+  hiddenIn,
+  limited,
+  PENDING,
+  placeable,
+  recyclesIn,
+  roomIn,
+  topIn,
+  unknownIn,
+  View,
+  wasteIn,
+} from "./view";
 
 /** A card's status: on a foundation, moved in the columns, an anchor on 0…6 hidden cards, unseen, or in the talon. */
 const AT_HOME: i32 = 0;
@@ -25,8 +39,12 @@ const PARENTS: i32 = SHOWN_NEXT + 52; // indexed by an anchor's rank and colour:
 const EMPTY: i32 = PARENTS + 26 * 10; // number of empty columns
 const HIDDEN: i32 = EMPTY + 8; // number of hidden cards
 const TALON_SIZE: i32 = HIDDEN + 22; // number of talon cards
+const RECYCLES: i32 = TALON_SIZE + 25; // with limited passes: how often the waste can be turned over
+const UNKNOWN: i32 = RECYCLES + 4; // … number of unseen stock cards
+const WASTE: i32 = UNKNOWN + 25; // … number of waste cards
+const LOOKING_ON: i32 = WASTE + 25; // … the player is about to draw unseen cards
 /** Number of features; no feature has this number. */
-export const FEATURE_COUNT: i32 = TALON_SIZE + 25;
+export const FEATURE_COUNT: i32 = LOOKING_ON + 1;
 
 /** The lower card of each pair (two cards of one rank and colour). */
 const PAIRS: u64 = 0x5555555555555;
@@ -183,7 +201,8 @@ export function listTalonAlone(view: View): void {
 function listTalon(view: View, at: usize): usize {
   let end = at;
   let always = 0; // distance from the last card that is reachable in every pass
-  let until = view.waste === 0 ? 64 : <i32>view.waste - 1; // cards until the first one reachable in this pass
+  const waste = wasteIn(view);
+  let until = view.waste === 0 && !limited ? 64 : waste - 1; // cards until the first one reachable in this pass
   let now = 0; // distance from the last such card
   for (let talon = view.talon; talon !== 0; talon &= talon - 1) {
     let status = IN_TALON;
@@ -198,7 +217,13 @@ function listTalon(view: View, at: usize): usize {
     else now = now === draw - 1 ? 0 : now + 1;
   }
   store<u16>(end, <u16>(TALON_SIZE + <i32>popcnt(view.talon)));
-  return end + 2;
+  if (!limited) return end + 2;
+  store<u16>(end, <u16>(RECYCLES + min(3, recyclesIn(view))), 2);
+  store<u16>(end, <u16>(UNKNOWN + min(24, unknownIn(view))), 4);
+  store<u16>(end, <u16>(WASTE + min(24, waste)), 6);
+  if ((view.waste & PENDING) === 0) return end + 8;
+  store<u16>(end, <u16>LOOKING_ON, 8);
+  return end + 10;
 }
 
 /** Lists all features of a view with these traits and returns their number. */

@@ -4,11 +4,17 @@
  */
 import { FEATURE_COUNT, gainedEnd, lostEnd } from "./features";
 import { GAINED, LOST, NET_BYTES, SUMS_BYTES, WEIGHTS } from "./memory";
-import { draw } from "./view";
+import { draw, limited } from "./view";
 
-/** The weights of the net for the current draw count. */
+/** Number of the net for the current rules: 0 for draw 1, 1 for draw 3, 2 for draw 3 with limited passes. */
+export function netNumber(): usize {
+  if (limited) return 2;
+  return draw === 1 ? 0 : 1;
+}
+
+/** The weights of the net for the current rules. */
 export function netInUse(): usize {
-  return WEIGHTS + (draw === 1 ? 0 : NET_BYTES);
+  return WEIGHTS + NET_BYTES * netNumber();
 }
 
 /** First-layer sums of an empty input (the biases). */

@@ -17,7 +17,7 @@ export function input(): usize {
   return INPUT;
 }
 
-/** The address of a net's weights: 0 for draw 1, 1 for draw 3. */
+/** The address of a net's weights: see `netNumber`. */
 export function weights(net: i32): usize {
   return WEIGHTS + NET_BYTES * <usize>net;
 }

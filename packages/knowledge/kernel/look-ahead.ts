@@ -7,7 +7,7 @@ import { BEHIND, CARDS, CARDS_BYTES, DEEPER, FOUND, MAX_PLANS, PLANS, PLANS_BYTE
 import { forgetPly, judge, traitsAt } from "./net";
 import { carryOut, listAllPlans, listPlans, settle, turnsUp } from "./plans";
 import { forgetAll, NOTHING, recall, remember, signOf } from "./recollection";
-import { copyView, isWon, View, viewAt } from "./view";
+import { copyView, isWon, limited, PENDING, View, viewAt } from "./view";
 
 /** Effort used by turning up a hidden card; any other plan uses 1. */
 const TURNING: i32 = 2;
@@ -35,6 +35,11 @@ const LEAST_VARIANCE: f32 = 0.0001;
 /** Number of views evaluated by the last search. */
 export let looked: i64 = 0;
 
+/** Number of views after which a step of effort is abandoned. */
+let ceiling: i64 = i64.MAX_VALUE;
+/** Number of views, relative to the limit of a search, at which its last steps are abandoned. */
+const MOST_OVER: i64 = 3;
+
 /** Number of plans searched deeper per view: those with the best first estimates. */
 let width: i32 = 4;
 
@@ -60,6 +65,7 @@ export function lookAhead(least: i32, breadth: i32, most: i32): i32 {
   width = breadth;
   forgetAll();
   looked = 0;
+  ceiling = i64.MAX_VALUE;
   behind = 0;
   drops = most > 0;
   const view = onTable();
@@ -67,39 +73,53 @@ export function lookAhead(least: i32, breadth: i32, most: i32): i32 {
   let effort = least;
   let bar: f32 = 0;
   if (least > FIRST_LOOK) {
-    view.waste = 0;
+    if (!limited) view.waste = 0;
     forgetPly(0);
     const plans = lookFirst(FIRST_LOOK);
     bar = lowestKept(WORTH, plans);
     if (most > 0) effort = deepened(plans, bar, least, most);
     view.waste = waste;
   }
+  ceiling = i64.MAX_VALUE;
   forgetPly(0);
   const count = lookFirst(min(effort, FIRST_LOOK));
   if (effort <= FIRST_LOOK) return count;
-  const end = (<usize>count) << 2;
-  for (let at: usize = 0; at < end; at += 4) {
+  for (let at: usize = 0; at < (<usize>count) << 2; at += 4) {
     const first = load<f32>(WORTH + at);
     if (first < bar || isBehind(load<u32>(FOUND + at))) store<f32>(WORTH + at, first - 1);
   }
   // Cards in the waste can make more plans possible, so the same effort can cost more than estimated.
-  let last: f32 = 0;
-  for (let next = waste === 0 ? effort : least; ; next++) {
-    const before = looked;
-    for (let at: usize = 0; at < end; at += 4) {
-      if (load<f32>(WORTH + at) >= 0) store<f32>(WORTH + at, worthOf(0, load<u32>(FOUND + at), next));
-    }
-    const cost = <f32>(looked - before);
-    if (next >= effort || isTooMuch(cost, last, 2 * most)) break;
-    last = cost;
-  }
+  if (effort === least || !lookCloser(count, effort - 1, MOST_OVER * <i64>most))
+    lookCloser(count, least, i64.MAX_VALUE);
+  else lookCloser(count, effort, MOST_OVER * <i64>most);
   return count;
+}
+
+/**
+ * Evaluates the close plans at the root with an effort. Leaves their values unchanged and returns false if the search
+ * exceeds `most` views.
+ */
+function lookCloser(count: i32, effort: i32, most: i64): bool {
+  const end = (<usize>count) << 2;
+  ceiling = most;
+  for (let at: usize = 0; at < end; at += 4) {
+    if (load<f32>(WORTH + at) >= 0) store<f32>(DEEPER + at, worthOf(0, load<u32>(FOUND + at), effort));
+  }
+  if (looked > most) return false;
+  for (let at: usize = 0; at < end; at += 4) {
+    if (load<f32>(WORTH + at) >= 0) store<f32>(WORTH + at, load<f32>(DEEPER + at));
+  }
+  return true;
 }
 
 /** Whether the next step of effort is expected to exceed `most` views, from the costs of the two steps before. */
 function isTooMuch(cost: f32, last: f32, most: i32): bool {
-  const growth = last > 0 ? max(LEAST_GROWTH, cost / last) : FIRST_GROWTH;
-  return <f32>looked + cost * growth > <f32>most;
+  return <f32>looked + cost * growthOf(cost, last) > <f32>most;
+}
+
+/** Estimated cost of the next step relative to the last one. */
+function growthOf(cost: f32, last: f32): f32 {
+  return last > 0 ? max(LEAST_GROWTH, cost / last) : FIRST_GROWTH;
 }
 
 /** Lists the plans at the root with their values for an effort, and returns their number. */
@@ -132,6 +152,7 @@ function deepened(count: i32, bar: f32, least: i32, most: i32): i32 {
       store<f32>(DEEPER + at, worth);
       best = max(best, worth);
     }
+    if (looked > ceiling) return effort - 1;
     for (let at: usize = 0; at < end; at += 4) {
       const plan = load<u32>(FOUND + at);
       if (load<f32>(WORTH + at) < bar || isBehind(plan) || load<f32>(DEEPER + at) >= best - FAR_BEHIND)
@@ -142,8 +163,12 @@ function deepened(count: i32, bar: f32, least: i32, most: i32): i32 {
     }
     const cost = <f32>(looked - before);
     if (close < 2 || effort >= MAX_EFFORT || isTooMuch(cost, last, most)) break;
-    last = cost;
+    const growth = growthOf(cost, last);
     effort++;
+    // The last step is left to the caller.
+    if (effort === MAX_EFFORT || <f32>looked + cost * growth * (1 + growth) > <f32>most) break;
+    last = cost;
+    ceiling = 2 * <i64>most;
   }
   return effort;
 }
@@ -169,6 +194,7 @@ function worthOf(ply: i32, plan: u32, effort: i32): f32 {
 
 function after(ply: i32, plan: u32, turned: i32, effort: i32): f32 {
   looked++;
+  if (looked > ceiling) return 0;
   const next = viewAt(ply + 1);
   copyView(viewAt(ply), next);
   carryOut(next, plan, turned);
@@ -178,8 +204,8 @@ function after(ply: i32, plan: u32, turned: i32, effort: i32): f32 {
   const sign = signOf(next, max(0, effort));
   const known = recall(sign);
   if (known !== NOTHING) return known;
-  const worth = best(ply + 1, effort);
-  remember(sign, worth);
+  const worth = best(ply + 1, (next.waste & PENDING) !== 0 ? 0 : effort);
+  if (looked <= ceiling) remember(sign, worth, effort);
   return worth;
 }
 

@@ -73,14 +73,16 @@ export const TALONS: usize = PLY_KNOWN + <usize>MAX_PLIES;
 export const TALONS_KEPT: usize = 256;
 export const TALON_BYTES: usize = 16 + SUMS_BYTES;
 
-/** The weights of the nets, one for draw 1 and one for draw 3. */
+/** The weights of the nets: see `netNumber`. */
+const NETS: usize = 3;
 export const WEIGHTS: usize = TALONS + TALON_BYTES * TALONS_KEPT;
 export const NET_BYTES: usize = 1 << 19;
 
 /** Copies of the nets' second layers: see `net.ts`. */
-export const SECOND_LAYERS: usize = WEIGHTS + 2 * NET_BYTES;
+export const SECOND_LAYERS: usize = WEIGHTS + NETS * NET_BYTES;
 export const SECOND_LAYER_BYTES: usize = 6144;
 
 /** Values of views evaluated before, sixteen bytes each. */
-export const RECALLED: usize = SECOND_LAYERS + 2 * SECOND_LAYER_BYTES;
-export const END: usize = RECALLED + (1 << 20);
+export const RECALLED: usize = SECOND_LAYERS + NETS * SECOND_LAYER_BYTES;
+export const RECALLED_BYTES: usize = 1 << 22;
+export const END: usize = RECALLED + RECALLED_BYTES;

@@ -4,7 +4,7 @@
  * the second, two bytes each, then its bias, four bytes each; the last, four bytes each, 256 for 1, then its bias.
  */
 import { compare, FEATURE_COUNT, findTraits, noTraits, Traits } from "./features";
-import { carrySums, netInUse, noSums } from "./first-layer";
+import { carrySums, netInUse, netNumber, noSums } from "./first-layer";
 import {
   NET_BYTES,
   PLY_KNOWN,
@@ -18,7 +18,7 @@ import {
   WEIGHTS,
 } from "./memory";
 import { reachable, talonSums } from "./talon";
-import { draw, viewAt } from "./view";
+import { viewAt } from "./view";
 
 const SECOND: usize = 32;
 const SECOND_WEIGHTS: usize = SUMS_BYTES * <usize>(FEATURE_COUNT + 1);
@@ -74,7 +74,7 @@ export function judge(ply: i32): f32 {
 /** Output of the net for the sums and the talon's part. */
 function logit(talon: usize): f32 {
   const net = netInUse();
-  const layer = SECOND_LAYERS + (draw === 1 ? 0 : SECOND_LAYER_BYTES);
+  const layer = SECOND_LAYERS + SECOND_LAYER_BYTES * netNumber();
   const bias = net + SECOND_BIAS;
   let a = v128.load(bias);
   let b = v128.load(bias, 16);

@@ -10,11 +10,14 @@ import {
   draw,
   fetch,
   isOnHidden,
+  limited,
+  PENDING,
   placeable,
   roomIn,
   sendHome,
   takeFromTalon,
   uncover,
+  unknownIn,
   View,
   worryBack,
 } from "./view";
@@ -31,6 +34,8 @@ const TALON_DOWN: u32 = 3;
 const BACK_OVER: u32 = 4;
 /** A foundation card returns, and a talon card is placed on it. */
 const BACK_TALON: u32 = 5;
+/** With limited passes: the next unseen stock cards are drawn. Its value is the net's. */
+const LOOK_ON: u32 = 6;
 
 /** Packs a plan: its kind, its card and, if a foundation card returns for it, that card. */
 function packPlan(kind: u32, bit: i32, back: i32 = 0): u32 {
@@ -59,6 +64,10 @@ export function turnsUp(view: View, plan: u32): bool {
 export function carryOut(view: View, plan: u32, turned: i32): void {
   const kind = kindOf(plan);
   const bit = cardIn(plan);
+  if (kind === LOOK_ON) {
+    view.waste |= PENDING;
+    return;
+  }
   if (kind === BACK_OVER || kind === BACK_TALON) fetch(view, backIn(plan));
   if (kind === UP) sendHome(view, bit, turned);
   else if (kind === OVER || kind === BACK_OVER) uncover(view, bit, turned);
@@ -115,6 +124,10 @@ export function listAllPlans(view: View, at: usize): i32 {
       end = list(end, BACK_OVER, view.anchors & served, back);
       end = list(end, BACK_TALON, talon & served, back);
     }
+  }
+  if (limited && unknownIn(view) > 0) {
+    store<u32>(end, packPlan(LOOK_ON, 0));
+    end += 4;
   }
   return <i32>((end - at) >> 2);
 }

@@ -7,7 +7,7 @@
 import { listTalonAlone } from "./features";
 import { carrySums } from "./first-layer";
 import { NOTHING_SUMS, TALON, TALON_BYTES, TALONS, TALONS_KEPT } from "./memory";
-import { draw, sitting, View } from "./view";
+import { draw, isInThisPass, limited, recyclesIn, sitting, unknownIn, View } from "./view";
 
 /** The talon cards that turning the stock makes playable. */
 export function reachable(view: View): u64 {
@@ -20,7 +20,8 @@ export function talonSums(view: View): usize {
 }
 
 function noteOf(view: View): usize {
-  const key = ((<u64>sitting) << 32) | (<u64>view.talon | ((<u64>view.waste) << 24));
+  const waste = (view.waste & 0x1ffff) | ((view.waste >> 31) << 17);
+  const key = ((<u64>sitting) << 42) | <u64>view.talon | ((<u64>waste) << 24);
   const place = <usize>((key * 0x9e3779b97f4a7c15) >> 40) & (TALONS_KEPT - 1);
   const at = TALONS + TALON_BYTES * place;
   if (load<u64>(at) !== key) {
@@ -33,6 +34,7 @@ function noteOf(view: View): usize {
 }
 
 function cardsMet(view: View): u64 {
+  if (limited) return cardsBeforeEnd(view);
   let cards: u64 = 0;
   let always = draw; // distance to the next card reachable in every pass
   let now = view.waste === 0 ? 64 : <i32>view.waste; // distance to the next card reachable in this pass
@@ -44,6 +46,21 @@ function cardsMet(view: View): u64 {
     }
     if (always === 0) always = draw;
     if (now === 0) now = draw;
+  }
+  return cards;
+}
+
+/** Like `cardsMet`, with limited passes: unseen stock cards must be drawn before the waste is turned over. */
+function cardsBeforeEnd(view: View): u64 {
+  const again = recyclesIn(view) > 0 && unknownIn(view) === 0;
+  let cards: u64 = 0;
+  let under = 0;
+  for (let talon = view.talon; talon !== 0; talon &= talon - 1) {
+    const isLast = (talon & (talon - 1)) === 0;
+    if (isInThisPass(view, under, isLast) || (again && ((under + 1) % draw === 0 || isLast))) {
+      cards |= (<u64>1) << load<u8>(TALON + ctz(talon));
+    }
+    under++;
   }
   return cards;
 }

@@ -6,7 +6,8 @@
  * The caller writes at INPUT, a byte each: 0 draw, 1 whether cards may return from foundations, 2 cards in stock and
  * waste, 3 cards in the waste, 4…7 foundation heights by suit,   8…31 stock and waste in draw order, waste first,   32
  * + c: number of cards as dealt in column c, including the face-up one, 40 + c: that face-up one,   48 number of other
- * face-up cards in the columns, 49… those cards.
+ * face-up cards in the columns, 49… those cards.   With limited passes also 104: 1, 105: how often the waste can be
+ * turned over, 106: number of unseen cards at the end of the stock, which 2 does not count.
  */
 import {
   ALL_HOME,
@@ -25,6 +26,8 @@ const FIELDS: u32 = 0o1111111;
 
 export let draw: i32 = 1;
 export let worryBack: bool = true;
+/** Whether passes are limited. */
+export let limited: bool = false;
 /** Number of views loaded so far. Cached talon values are valid for one of them. */
 export let sitting: u32 = 0;
 
@@ -42,13 +45,32 @@ export class View {
   talon: u32;
   /**
    * How many of the remaining talon cards are in the waste. 0 stands for every count that makes the same cards
-   * reachable.
+   * reachable. With limited passes it is the count itself, plus how often the waste can be turned over times 2⁸, the
+   * number of unseen stock cards times 2¹², and `PENDING`.
    */
   waste: u32;
   /** Foundation heights, four bits per suit. */
   homes: u32;
   /** Number of cards still as dealt, three bits per column. */
   left: u32;
+}
+
+/** With limited passes: the player is about to draw unseen cards. */
+export const PENDING: u32 = 1 << 31;
+
+/** Number of talon cards in the waste. */
+export function wasteIn(view: View): i32 {
+  return view.waste & 255;
+}
+
+/** With limited passes: how often the waste can be turned over. */
+export function recyclesIn(view: View): i32 {
+  return (view.waste >> 8) & 15;
+}
+
+/** With limited passes: number of unseen stock cards. */
+export function unknownIn(view: View): i32 {
+  return (view.waste >> 12) & 31;
 }
 
 export function viewAt(ply: i32): View {
@@ -69,6 +91,7 @@ export function readView(view: View): void {
   sitting++;
   draw = load<u8>(INPUT);
   worryBack = load<u8>(INPUT + 1) !== 0;
+  limited = load<u8>(INPUT + 104) !== 0;
   const count = <i32>load<u8>(INPUT + 2);
   let unseen: u64 = ((<u64>1) << 52) - 1;
   for (let place = 0; place < count; place++) {
@@ -78,7 +101,9 @@ export function readView(view: View): void {
     unseen &= ~((<u64>1) << bit);
   }
   view.talon = (1 << count) - 1;
-  view.waste = steadyWaste(load<u8>(INPUT + 3), count);
+  view.waste = limited
+    ? <u32>load<u8>(INPUT + 3) | ((<u32>load<u8>(INPUT + 105)) << 8) | ((<u32>load<u8>(INPUT + 106)) << 12)
+    : steadyWaste(load<u8>(INPUT + 3), count);
   view.homes = 0;
   for (let suit = 0; suit < 4; suit++) view.homes |= (<u32>load<u8>(INPUT + 4 + suit)) << (4 * suit);
   view.shown = 0;
@@ -103,7 +128,10 @@ export function writeView(view: View): void {
     count++;
   }
   store<u8>(OUTPUT + 2, <u8>count);
-  store<u8>(OUTPUT + 3, <u8>view.waste);
+  store<u8>(OUTPUT + 3, <u8>wasteIn(view));
+  store<u8>(OUTPUT + 104, limited ? 1 : 0);
+  store<u8>(OUTPUT + 105, <u8>recyclesIn(view));
+  store<u8>(OUTPUT + 106, <u8>unknownIn(view));
   for (let suit = 0; suit < 4; suit++) store<u8>(OUTPUT + 4 + suit, <u8>homeCount(view.homes, suit));
   for (let column = 0; column < 7; column++) {
     const left = dealtIn(view, column);
@@ -191,8 +219,21 @@ export function fetch(view: View, bit: i32): void {
 /** Removes a card from the talon. */
 export function takeFromTalon(view: View, bit: i32): void {
   const card = (<u32>1) << load<u8>(PLACE + bit);
+  const under = <i32>popcnt(view.talon & (card - 1));
+  if (limited) {
+    const recycled: u32 = isInThisPass(view, under, view.talon >> 1 < card) ? 0 : 1 << 8;
+    view.waste = (view.waste & ~255) + <u32>under - recycled;
+    view.talon &= ~card;
+    return;
+  }
   view.talon &= ~card;
-  view.waste = steadyWaste(popcnt(view.talon & (card - 1)), popcnt(view.talon));
+  view.waste = steadyWaste(under, popcnt(view.talon));
+}
+
+/** With limited passes: whether the talon card on `under` others can be reached without turning the waste over. */
+export function isInThisPass(view: View, under: i32, isLast: bool): bool {
+  const waste = wasteIn(view);
+  return under === waste - 1 || (under >= waste && ((under - waste + 1) % draw === 0 || isLast));
 }
 
 /** Number of empty columns. */
@@ -222,5 +263,6 @@ export function hiddenIn(view: View): i32 {
 /** Whether the rest of the game needs no decisions. */
 export function isWon(view: View): bool {
   if (view.homes === ALL_HOME) return true;
+  if (limited && (view.talon !== 0 || unknownIn(view) !== 0)) return false;
   return (draw === 1 || view.talon === 0) && (view.left & ~FIELDS) === 0;
 }

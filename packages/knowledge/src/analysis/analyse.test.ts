@@ -83,7 +83,7 @@ describe("the analysis of a position with unknown cards", () => {
     const onFairGames = ({ count }: { readonly count: number }): void => {
       counts.push(count);
     };
-    const limited = await analyse(table, classicRules(3, 3), { ...BRIEF, onFairGames });
+    const limited = await analyse(table, classicRules(1, 1), { ...BRIEF, onFairGames });
     expect(limited).toMatchObject({ fairGames: { count: 6, low: expect.any(Number) } });
     expect(counts).toEqual([1, 2, 3, 4, 5, 6]);
     expect(await analyse(NEARLY_OVER, DRAW_ONE, BRIEF)).toMatchObject({ fairGames: undefined });

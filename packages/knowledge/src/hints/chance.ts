@@ -12,7 +12,14 @@ import { cannotLose, homeCount, tableRules } from "../planner/table.ts";
 import { calibrated } from "./chance-calibration.ts";
 import type { FairView } from "./fair-view.ts";
 import { makeViewTable } from "./fair-view-table.ts";
-import { type Effort, type EvaluatedPlan, evaluatedPlans, type PackedView, packedView } from "./hint-net.ts";
+import {
+  type Effort,
+  type EvaluatedPlan,
+  estimatesChances,
+  evaluatedPlans,
+  type PackedView,
+  packedView,
+} from "./hint-net.ts";
 import { decidedPlans } from "./rank-hints.ts";
 
 /** Number of samples of the unseen part of the stock over which a chance is averaged. */
@@ -164,6 +171,7 @@ function evaluateSamples(
   rules: KlondikeRules,
   effort: ChanceEffort,
 ): readonly (readonly EvaluatedPlan[])[] | undefined {
+  if (!estimatesChances(rules)) return undefined;
   if (!view.stock.includes(undefined)) {
     const packed = packedView(view, rules);
     return packed && [decidedPlans(view, rules, evaluateOnce(packed, effort))];

@@ -7,9 +7,9 @@ const start = (seed: bigint) => startOf({ scheme: "klondike", seed });
 
 it("each series is a different player, and the same series always plays the same game", () => {
   // A deal that a fair player wins in about half of its games.
-  const games = [1, 2, 3, 4, 5, 6].map((series) => isFairlyWon(start(7n), CLASSIC_RULES, series));
+  const games = [1, 2, 3, 4, 5, 6].map((series) => isFairlyWon(start(8n), CLASSIC_RULES, series));
   expect(new Set(games)).toEqual(new Set([true, false]));
-  expect([1, 2, 3].map((series) => isFairlyWon(start(7n), CLASSIC_RULES, series))).toEqual(games.slice(0, 3));
+  expect([1, 2, 3].map((series) => isFairlyWon(start(8n), CLASSIC_RULES, series))).toEqual(games.slice(0, 3));
 });
 
 it("a fair player never wins a lost deal", () => {

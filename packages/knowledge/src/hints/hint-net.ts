@@ -1,10 +1,12 @@
 import type { Card, KlondikeRules } from "@klondike/engine";
 import { heightsBySuit, talonOf } from "@klondike/engine";
+import { lastPass } from "@klondike/engine/internal";
 import { instantiate } from "@klondike/solver";
 import { FAIR_WASM } from "../generated/fair-wasm.ts";
 import type { FairView } from "./fair-view.ts";
 import { DRAW_1 } from "./weights/draw-1.ts";
 import { DRAW_3 } from "./weights/draw-3.ts";
+import { DRAW_3_LIMITED } from "./weights/draw-3-limited.ts";
 
 /**
  * Amount of computation that a player uses. `glance` hardly looks ahead; `review` looks as far ahead as `deep`, with a lower
@@ -17,17 +19,19 @@ const EFFORTS: Readonly<
   Record<Effort, { readonly ahead: number; readonly breadth: number; readonly views: number }>
 > = {
   glance: { ahead: 2, breadth: 3, views: 0 },
-  quick: { ahead: 5, breadth: 3, views: 0 },
+  quick: { ahead: 5, breadth: 3, views: 20_000 },
   review: { ahead: 6, breadth: 3, views: 150_000 },
   deep: { ahead: 6, breadth: 3, views: 500_000 },
 };
 
 /** Kinds of plans, in the kernel's numbering: see `kernel/plans.ts`. */
-const KINDS = ["up", "over", "talon-up", "talon-down", "back-over", "back-talon"] as const;
+const KINDS = ["up", "over", "talon-up", "talon-down", "back-over", "back-talon", "look-on"] as const;
 
 /** An irreversible choice, including the reversible moves it needs: the moving card and its value. */
 export interface EvaluatedPlan {
+  /** `look-on` draws unseen cards with limited passes. */
   readonly kind: (typeof KINDS)[number];
+  /** Without meaning for `look-on`. */
   readonly card: Card;
   /** The card that returns from its foundation first, if any. */
   readonly back: Card | undefined;
@@ -59,19 +63,39 @@ const INPUT_BYTES = 128;
 
 /** Offset of the waste count in a packed view. */
 export const WASTE_AT = 3;
+/** Offset of the flag for limited passes. */
+const LIMITED_AT = 104;
+/** Maximum number of passes for which the net for limited passes was trained, at draw 3. */
+const MAX_PASSES = 3;
 
 /** A view in the kernel's input format. */
 export type PackedView = Uint8Array;
 
-/** Whether hints come with a chance under these rules: at draw 1, draw 3 and with the open deck, with unlimited passes and partial runs. */
-export function estimatesChances({ talon, lifting }: KlondikeRules): boolean {
+/**
+ * Whether plans are evaluated by a net under these rules: with partial runs, at draw 1, draw 3 and with the open deck,
+ * and at draw 3 with up to three passes.
+ */
+function evaluatesPlans({ talon, lifting }: KlondikeRules): boolean {
   if (lifting !== "any-run") return false;
-  return (
-    talon.kind === "open-deck" || (talon.passes === "unlimited" && (talon.draw === 1 || talon.draw === 3))
-  );
+  if (talon.kind === "open-deck") return true;
+  if (talon.passes === "unlimited") return talon.draw === 1 || talon.draw === 3;
+  return talon.draw === 3 && talon.passes <= MAX_PASSES;
 }
 
-/** Packs the view for the kernel, or returns undefined under rules without estimates. Every talon card must have been seen. */
+/** Whether there are calibrated chances under these rules: if plans are evaluated and passes are unlimited. */
+export function estimatesChances(rules: KlondikeRules): boolean {
+  return evaluatesPlans(rules) && !isLimited(rules);
+}
+
+/** Whether the number of passes is limited. */
+export function isLimited({ talon }: KlondikeRules): boolean {
+  return talon.kind === "waste" && talon.passes !== "unlimited";
+}
+
+/**
+ * Packs the view for the kernel, or returns undefined under rules without a net. With unlimited passes, every talon card
+ * must have been seen.
+ */
 export function packedView(view: FairView, rules: KlondikeRules): PackedView | undefined {
   const { talon, lifting, turning, worryBack, foundations, winning, emptyColumns, ...rest } = rules;
   rest satisfies Record<string, never>;
@@ -81,15 +105,23 @@ export function packedView(view: FairView, rules: KlondikeRules): PackedView | u
   // the game that the net was trained on.
   void [winning, emptyColumns];
   const draw = talon.kind === "open-deck" ? 1 : talon.draw;
-  const row = talonOf(view);
-  if (!estimatesChances(rules)) return undefined;
+  const row = [...talonOf(view)];
+  if (!evaluatesPlans(rules)) return undefined;
   if (row.length > MAX_IN_TALON) return undefined;
   const input = new Uint8Array(INPUT_BYTES);
   input[0] = draw;
   input[1] = worryBack ? 1 : 0;
-  input[2] = row.length;
   const waste = view.waste.length;
-  input[WASTE_AT] = waste % draw === 0 || waste === row.length ? 0 : waste;
+  if (isLimited(rules)) {
+    const unseen = row.filter((card) => card === undefined).length;
+    // The stock is seen from its top on.
+    row.length -= unseen;
+    input[WASTE_AT] = waste;
+    input[LIMITED_AT] = 1;
+    input[LIMITED_AT + 1] = Math.max(0, lastPass(talon) - view.passes);
+    input[LIMITED_AT + 2] = unseen;
+  } else input[WASTE_AT] = waste % draw === 0 || waste === row.length ? 0 : waste;
+  input[2] = row.length;
   input.set(heightsBySuit(view.foundations), 4);
   for (const [at, card] of row.entries()) {
     if (card === undefined) return undefined;
@@ -163,11 +195,10 @@ function unpackPlan(packed: number): Plan {
 
 function openKernel(): FairExports {
   const opened = instantiate(FAIR_WASM) as FairExports;
-  const memory = opened.memory.buffer;
-  loadNet(new DataView(memory, opened.weights(0)), DRAW_1, opened.featureCount(), STATUSES_AT_DRAW_ONE);
-  loadNet(new DataView(memory, opened.weights(1)), DRAW_3, opened.featureCount(), STATUSES);
-  opened.prepare(0);
-  opened.prepare(1);
+  for (const [at, net] of NETS.entries()) {
+    loadNet(new DataView(opened.memory.buffer, opened.weights(at)), net, opened.featureCount());
+    opened.prepare(at);
+  }
   return opened;
 }
 
@@ -178,21 +209,37 @@ const CARDS = 52;
 const STATUSES = 22;
 /** Number of statuses at draw 1, where the whole talon is one status. */
 const STATUSES_AT_DRAW_ONE = 11;
+/** The first of the features that exist only with limited passes. */
+const LIMITED_ONLY = 1693;
 const FIRST = 96;
 
+/** A net and which features it has: the number of statuses of a card, and of features in all. */
+interface StoredNet {
+  readonly text: string;
+  readonly statuses: number;
+  readonly features: number;
+}
+
+/** The nets in the kernel's order. */
+const NETS: readonly StoredNet[] = [
+  { text: DRAW_1, statuses: STATUSES_AT_DRAW_ONE, features: LIMITED_ONLY },
+  { text: DRAW_3, statuses: STATUSES, features: LIMITED_ONLY },
+  { text: DRAW_3_LIMITED, statuses: STATUSES, features: Number.POSITIVE_INFINITY },
+];
+
 /**
- * Expands a net to the kernel's layout, with two bytes per weight and zeros for features that do not occur at this draw
- * count.
+ * Expands a net to the kernel's layout, with two bytes per weight and zeros for features that it does not have.
  */
-function loadNet(net: DataView, text: string, features: number, statuses: number): void {
+function loadNet(net: DataView, { text, statuses, features }: StoredNet, all: number): void {
   const bytes = Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));
   let at = 0;
-  for (let feature = 0; feature < features; feature++) {
-    if (feature < CARDS * STATUSES && feature % STATUSES >= statuses) continue;
+  for (let feature = 0; feature < all; feature++) {
+    const isStored = feature < CARDS * STATUSES ? feature % STATUSES < statuses : feature < features;
+    if (!isStored) continue;
     for (let unit = 0; unit < FIRST; unit++) {
       net.setInt16(2 * (feature * FIRST + unit), ((bytes[at] ?? 0) << 24) >> 24, true);
       at++;
     }
   }
-  for (let rest = 2 * features * FIRST; at < bytes.length; at++, rest++) net.setUint8(rest, bytes[at] ?? 0);
+  for (let rest = 2 * all * FIRST; at < bytes.length; at++, rest++) net.setUint8(rest, bytes[at] ?? 0);
 }

@@ -49,7 +49,7 @@ it("evaluates about as many views as allowed, even in the middle of a pass", () 
   expect(most).toBeLessThan(6 * allowed);
 });
 
-describe.each(["draw1", "draw3"])("looking ahead at %s", (words) => {
+describe.each(["draw1", "draw3", "draw3.passes3"])("looking ahead at %s", (words) => {
   it("averages over unseen cards with equal weights, with incremental sums equal to sums from scratch", () => {
     const rules = parseRules(words);
     if (!rules.ok) throw new Error(words);

@@ -33,6 +33,10 @@ type Faces = Pick<FairView, "columns" | "foundations" | "stock" | "waste">;
  */
 export function nextStep(faces: Faces, rules: KlondikeRules, plan: EvaluatedPlan): PlanStep | undefined {
   const { card, back, kind } = plan;
+  if (kind === "look-on") {
+    const unseen = faces.stock.filter((each) => each === undefined).length;
+    return { move: { kind: "draw" }, reason: { code: "look-on", unseen } };
+  }
   const homes = homesBySuit(faces, rules);
   const homeOf = (each: Card): FoundationId => homes[suitIndexOf(each)] as FoundationId;
   if (back !== undefined && faces.foundations.some((pile) => topOf(pile) === back)) {

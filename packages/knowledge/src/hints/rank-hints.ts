@@ -14,6 +14,7 @@ import {
   type Effort,
   type EvaluatedPlan,
   evaluatedPlans,
+  isLimited,
   type PackedView,
   type Plan,
   packedView,
@@ -52,7 +53,7 @@ export function rankedHints(
   const packed = packedView(view, rules);
   if (packed === undefined) return undefined;
   const plans = evaluatePlansOnce(view, rules, packed, effort);
-  const liking = seriesPreference(packed, series);
+  const liking = seriesPreference(withoutTurn(packed, rules), series);
   const hints: FairHint[] = [];
   for (const plan of plans.toSorted((a, b) => liking(b) - liking(a))) {
     const step = nextStep(view, rules, plan);
@@ -65,6 +66,11 @@ export function rankedHints(
   return hints;
 }
 
+/** The view without how far the stock is turned, if that does not matter. */
+function withoutTurn(packed: PackedView, rules: KlondikeRules): PackedView {
+  return isLimited(rules) ? packed : packed.with(WASTE_AT, 0);
+}
+
 /** The evaluated plans of the view, best first. */
 function evaluatePlansOnce(
   view: FairView,
@@ -72,7 +78,7 @@ function evaluatePlansOnce(
   packed: PackedView,
   effort: Effort,
 ): readonly EvaluatedPlan[] {
-  const key = [packed.with(WASTE_AT, 0), effort].join("/");
+  const key = [withoutTurn(packed, rules), effort].join("/");
   // On the way to a stock card the same view recurs at every turn, with fewer and fewer plans left.
   if (key === lastKey && areSameRules(rules, lastRules)) {
     const names = new Set(plansAt(packed).map(planKey));
@@ -92,8 +98,7 @@ function planKey({ kind, card, back }: Plan): string {
 /** How much the player of a series prefers a plan; series 0 has no noise. */
 function seriesPreference(packed: PackedView, series: number): (plan: EvaluatedPlan) => number {
   if (series === 0) return ({ worth, isClose }) => worth + (isClose ? 1 : 0);
-  // The noise does not depend on how far the stock is turned.
-  const seed = hashText(packed.with(WASTE_AT, 0).join()) + Math.imul(series, 0x9e3779b1);
+  const seed = hashText(packed.join()) + Math.imul(series, 0x9e3779b1);
   return (plan) =>
     plan.worth + (plan.isClose ? 1 : 0) + NOISE * (nextRandom(rngFrom(seed + hashText(planKey(plan)))) - 0.5);
 }
@@ -134,7 +139,7 @@ function completedPosition({ columns, foundations, stock, waste, passes, unseen 
   return {
     tableau: tableauOf(tableau),
     foundations,
-    stock: stock as Position["stock"],
+    stock: stock.map((card) => card ?? (missing as Card)),
     waste: waste as Position["waste"],
     passes,
   };
@@ -154,7 +159,8 @@ function carriedOut(start: Position, rules: KlondikeRules, plan: EvaluatedPlan):
 }
 
 /** Whether the step is the plan's last: the card itself moved. */
-function isDone({ reason, move }: PlanStep, { card }: EvaluatedPlan): boolean {
+function isDone({ reason, move }: PlanStep, { card, kind }: EvaluatedPlan): boolean {
+  if (kind === "look-on") return true;
   if (move.kind !== "carry" || reason.code === "free" || reason.code === "bring-back") return false;
   return "card" in reason && reason.card === card;
 }

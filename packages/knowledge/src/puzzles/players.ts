@@ -163,6 +163,8 @@ const CHOICE_OF_PLAN: Readonly<Record<EvaluatedPlan["kind"], Choice["kind"]>> = 
   "talon-up": "stock-home",
   "talon-down": "stock-column",
   "back-talon": "stock-column",
+  // Puzzles have unlimited passes, so no plan only looks at cards.
+  "look-on": "stock-column",
 };
 
 /** The fair player's plans at a view with their values, best first; none under rules without a trained net. */

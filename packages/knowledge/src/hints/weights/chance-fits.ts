@@ -16,6 +16,6 @@ export const CHANCE_FITS: Readonly<Record<"1" | "3", Readonly<Record<"unseen" | 
   },
   "3": {
     unseen: { offset: 0.2264, slope: 1.2798, perUnseen: -0.0026 },
-    seen: { offset: -0.4022, slope: 1.0452, perUnseen: 0.0272 },
+    seen: { offset: -0.664, slope: 0.9907, perUnseen: 0.0384 },
   },
 };

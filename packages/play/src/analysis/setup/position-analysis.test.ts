@@ -91,7 +91,7 @@ describe("the analysis of a position with unknown cards", () => {
   });
 
   it("lets the fair player play on from the known cards if no move has a chance estimate", async () => {
-    const rules = classicRules(3, 3);
+    const rules = classicRules(1, 1);
     const position = hideUnseen(DEAL, rules);
     const fair = testHost().fair;
     const seeds: number[] = [];
