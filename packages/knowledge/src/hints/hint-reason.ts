@@ -31,6 +31,6 @@ export type HintReason =
 export interface FairHint {
   readonly move: Move;
   readonly reason: HintReason;
-  /** The estimated chance to win by fair play after the move, 0…1; absent if no plan was evaluated. */
+  /** The chance to win by fair play after the move, 0…1, calibrated if passes are unlimited; absent if no plan was evaluated. */
   readonly strength?: number;
 }

@@ -9,6 +9,7 @@ import {
 import { areSameRules } from "@klondike/engine/rules";
 import { createSolver, type Solver } from "@klondike/solver";
 import { nextRandom, rngFrom } from "../planner/rng.ts";
+import { calibrated } from "./chance-calibration.ts";
 import type { FairView } from "./fair-view.ts";
 import {
   type Effort,
@@ -60,10 +61,15 @@ export function rankedHints(
     if (step === undefined || !leadsOn(view, step) || hints.some(({ move }) => isSame(move, step.move))) {
       continue;
     }
-    hints.push({ ...step, strength: plan.worth });
+    hints.push({ ...step, strength: strengthOf(plan.worth, view, rules) });
     if (hints.length === MAX_HINTS) break;
   }
   return hints;
+}
+
+/** The calibrated chance of a plan; with limited passes the value itself. */
+function strengthOf(worth: number, view: FairView, rules: KlondikeRules): number {
+  return isLimited(rules) ? worth : calibrated(worth, view, rules);
 }
 
 /** The view without how far the stock is turned, if that does not matter. */
