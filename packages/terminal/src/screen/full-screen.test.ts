@@ -69,7 +69,46 @@ test("help and statistics cover the table until a key is pressed", async () => {
   expect(bench.shown).toContain("Moves 0");
   await bench.type("S");
   expect(bench.shown).toContain("No finished games yet.");
-  await bench.type("?q");
+  await bench.type("?qq");
+  await bench.ended;
+});
+
+test.each([
+  ["help", "?", "move the cursor"],
+  ["statistics", "S", "No finished games yet."],
+  ["the tutorial", "T", "Step 1 of 9"],
+  ["the calendar", "y", "Esc: back"],
+  ["the list of moves", "m", "Any other key continues this game."],
+  ["New Game", "n", "Any other key continues this game."],
+  ["the rules", "N", "Enter: choose the deal"],
+  ["the recent games", "O", "Any key closes this."],
+])("q closes %s and returns to the game", async (_, key, words) => {
+  const bench = await ScreenHarness.open();
+  await bench.type(key);
+  expect(bench.shown).toContain(words);
+  await bench.type("q");
+  expect(bench.shown).not.toContain(words);
+  await bench.type("d");
+  expect(bench.shown).toContain("Moves 1");
+  await bench.left();
+});
+
+test.each([
+  ["a game", "", ""],
+  ["a branch", "dR\x1b[H\r", "Branch"],
+  ["a review", "R", "Review"],
+  ["a solution", "dp", "olution"],
+  ["puzzles", "Z", "Puzzles"],
+  ["the tutorial", "T", "Tutorial"],
+  ["a step of the tutorial", "T\r", "Tutorial"],
+])("in %s each key is listed once", async (_, keys, title) => {
+  const bench = await ScreenHarness.open();
+  await bench.type(keys);
+  await bench.sees(new RegExp(title));
+  const listed = bench.screen?.keys.flatMap(({ keys: names }) => names) ?? [];
+  expect(listed.length).toBeGreaterThan(1);
+  expect(listed.filter((name, at) => listed.indexOf(name) !== at)).toEqual([]);
+  await bench.type("\x03");
   await bench.ended;
 });
 
@@ -163,7 +202,7 @@ test("a won game is recorded immediately and stays won after undo", async () => 
   await bench.type("nn");
   await bench.type("S");
   expect(bench.shown).toContain("Played 1, won 1 (100%)");
-  await bench.type("q");
+  await bench.type("qq");
   await bench.ended;
 });
 

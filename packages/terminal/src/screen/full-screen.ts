@@ -238,8 +238,11 @@ export class FullScreen implements Stage {
         ? input
         : asKey(input, keyLine(mode.keys, size.columns - 2), size, this.#message);
     if (this.#isAlways(meant)) return;
-    // Ignore input while the table cannot be seen.
-    if (isTooSmall(size)) return;
+    // While no label can be seen, the only key is the one that quits.
+    if (isTooSmall(size)) {
+      if (meant.kind === "key" && meant.key.toLowerCase() === "q") this.end(0);
+      return;
+    }
     if (input.kind !== "drop") this.#message = undefined;
     const key = keyFor(mode.keys, meant);
     if (key !== undefined && meant.kind === "key") key.act(meant.key);
@@ -249,10 +252,6 @@ export class FullScreen implements Stage {
   /** Keys that work in every mode. */
   #isAlways(input: Input): boolean {
     switch (input.kind === "key" ? input.key : "") {
-      case "q":
-      case "Q":
-        this.end(0);
-        return true;
       case "interrupt":
         this.end(130);
         return true;

@@ -45,7 +45,7 @@ test("immediately uses a deal that an earlier version prepared", async () => {
   expect(bench.player.store.files.last(() => undefined)?.note.origin).toEqual({ level: "expert" });
 });
 
-test("a menu closes on any other key, without a move, and quitting works from it", async () => {
+test("a menu closes on any other key, without a move, and q quits from the game only", async () => {
   const bench = await ScreenHarness.open();
   for (const key of ["x", "\x1b[A", "?", "7", "\x1b[<0;5;5M"]) {
     await bench.type("n");
@@ -54,7 +54,7 @@ test("a menu closes on any other key, without a move, and quitting works from it
     expect(bench.shown).not.toContain("Any other key continues this game.");
     expect(bench.shown).toContain("Moves 0");
   }
-  await bench.type("nq");
+  await bench.type("nqq");
   expect(await bench.ended).toBe(0);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ScreenHarness } from "../testing/screen-harness.ts";
+import { PuzzleMode } from "./modes/puzzle.ts";
 
 test("Z opens puzzles with hidden cards shown, and Escape returns to the game", async () => {
   const bench = await ScreenHarness.open();
@@ -13,6 +14,30 @@ test("Z opens puzzles with hidden cards shown, and Escape returns to the game", 
   await bench.left();
 });
 
+test("q closes the puzzles and returns to the game", async () => {
+  const bench = await ScreenHarness.open();
+  await bench.type("dZ");
+  await bench.sees(/Puzzles .*rated \d+/);
+  await bench.type("q");
+  expect(bench.shown).not.toContain("Puzzles");
+  expect(bench.shown).toContain("Moves 1");
+  await bench.type("u");
+  expect(bench.shown).toContain("Moves 0");
+  await bench.left();
+});
+
+test("closing puzzles that the command line opened ends the program", async () => {
+  const bench = await ScreenHarness.open();
+  const { screen } = bench;
+  if (screen === undefined) throw new Error("no screen");
+  screen.open(
+    new PuzzleMode(screen, () => screen.repaint(), { name: undefined, day: undefined, isNext: false }),
+  );
+  await bench.sees(/Puzzles .*rated \d+/);
+  await bench.type("q");
+  expect(await bench.ended).toBe(0);
+});
+
 test("shows the right choice and proves every choice", async () => {
   const bench = await ScreenHarness.open();
   await bench.type("Z");
@@ -23,6 +48,8 @@ test("shows the right choice and proves every choice", async () => {
   await bench.sees(/This is the right choice/);
   await bench.type("p");
   await bench.sees(/Every choice, (proved|played) again/);
+  await bench.type("qq");
+  expect(bench.shown).toContain("Moves 0");
   await bench.left();
 });
 

@@ -199,10 +199,10 @@ export class ScreenHarness {
     return step && session?.game.formatMove(step.move);
   }
 
-  /** Quits and returns the stored game. */
+  /** Quits, whatever is open, and returns the stored game. */
   async left(): Promise<KlondikeSession | undefined> {
     const { game } = this.state;
-    await this.type("q");
+    await this.type("\x03");
     await this.ended;
     return game;
   }

@@ -5,7 +5,7 @@ import type { ModeKey } from "../mode.ts";
 import { openGame, type Stage, stateOf } from "../stage.ts";
 import { PanelMode } from "./panel.ts";
 
-/** Keys of the listed moves; letters with a fixed meaning are left out. */
+/** Keys of the listed moves; `q` closes the list. */
 const SIGNS = [..."123456789abcdefghijklmnoprstuvwxyz"];
 
 /** All legal moves; each has a key that plays it. */

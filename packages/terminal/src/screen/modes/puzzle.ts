@@ -39,8 +39,12 @@ export class PuzzleMode implements Mode {
   /** The sentence about the last move. */
   #answer: string | undefined;
 
-  constructor(stage: Stage, onNews: () => void, first = LAST) {
+  readonly #isFirst: boolean;
+
+  /** @param first what the command line asked for; closing it then ends the program */
+  constructor(stage: Stage, onNews: () => void, first?: FirstPuzzle) {
     this.#stage = stage;
+    this.#isFirst = first !== undefined;
     this.#thread = puzzleClient(stage.host);
     this.#table = new PuzzleTable(
       { host: stage.host, thread: this.#thread },
@@ -53,7 +57,7 @@ export class PuzzleMode implements Mode {
         this.#answer = eventSentence(event, state, stage.words) ?? this.#answer;
       onNews();
     });
-    void openFirst(this.#table, first);
+    void openFirst(this.#table, first ?? LAST);
   }
 
   get keys(): readonly ModeKey[] {
@@ -156,6 +160,7 @@ export class PuzzleMode implements Mode {
     }
     this.#table.close();
     this.#thread.close();
-    this.#stage.close();
+    if (this.#isFirst) this.#stage.end(0);
+    else this.#stage.close();
   }
 }

@@ -39,18 +39,18 @@ export class TutorialMode implements Mode {
     const { begin, done, skip } = this.#stage.words.tutorial;
     const { screen } = this.#stage;
     const { step } = this.#table.tutorial.state;
-    const key = (name: string, sign: string, label: string, act: () => void): ModeKey => ({
-      keys: [name],
+    const key = (keys: readonly string[], sign: string, label: string, act: () => void): ModeKey => ({
+      keys,
       sign,
       words: { label, help: label },
       rank: 0,
       act,
     });
     const leave = (): void => this.#leave();
-    if (step === "end") return [key("enter", screen.enter, done, leave)];
-    const skipping = key("escape", screen.escape, skip, () => this.#escape());
+    if (step === "end") return [key(["enter"], screen.enter, done, leave)];
+    const skipping = key(["escape", "q"], screen.escape, skip, () => this.#escape());
     if (step !== "goal") return [...this.#input.keys, skipping];
-    return [key("enter", screen.enter, begin, () => this.#begin()), skipping];
+    return [key(["enter"], screen.enter, begin, () => this.#begin()), skipping];
   }
 
   handle(input: Input, size: GridSize): void {
