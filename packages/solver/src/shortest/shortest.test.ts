@@ -134,6 +134,16 @@ describe("a deal", () => {
   });
 });
 
+test.each([
+  { seed: 2, bound: 95 },
+  { seed: 4, bound: 100 },
+  { seed: 6, bound: 92 },
+])("raises the bound of deal $seed step by step while a decision is out of reach", ({ seed, bound }) => {
+  const shortest = shortestNow(dealNumber(seed), CLASSIC_RULES, { states: 100_000, bytes: 2 ** 22 });
+  expect(shortest?.lowerBound).toBeGreaterThanOrEqual(bound);
+  expect(shortest?.isProved).toBe(false);
+});
+
 test("a lost deal has no line", () => {
   expect(shortestNow(dealNumber(3), DRAW_THREE)).toBeUndefined();
 });

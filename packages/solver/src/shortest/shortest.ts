@@ -51,8 +51,21 @@ const FIRST_SHARE = 0.25;
 const FIRST_STATES = 2_000_000;
 /** Number of positions for raising the bound by exhaustive search, as a fraction of those searched so far. */
 const RAISING_SHARE = 0.1;
+/**
+ * The same for each step if the line is stable and a decision is out of reach, or if the steps lead to a decision that
+ * is within reach.
+ */
+const STABLE_RAISING_SHARE = 1;
+/** A line is stable after this many beams in succession that found no shorter one. */
+const STABLE_AFTER = 2;
 /** The same if so many are expected to be enough to decide whether there is a shorter line. */
 const DECIDING_SHARE = 6;
+/** A decision takes at most so many times the positions expected. */
+const DECIDING_TOLERANCE = 4;
+/** The number of positions to decide is known only if the bound is at most this many moves below the line. */
+const MAX_PREDICTED_MOVES = 5;
+/** The same for a line that the last beam found: it often gets shorter still, and then the search gets smaller. */
+const MAX_PREDICTED_MOVES_NEW = 10;
 /** Bytes of memory per position of an exhaustive search; with fewer it is likely to run out. */
 const BYTES_PER_STATE = 40;
 /** Minimum number of positions for raising the bound. */
@@ -132,11 +145,15 @@ class ShortestSearch {
     const beam = input === undefined ? undefined : largestBeam(input, bytes);
     if (beam === undefined) return this.#found();
     const exhaustive = new Exhaustive();
+    // A line that no beam has improved is not stable: wider beams may find the first short one.
+    let beamsSinceBest = Number.NEGATIVE_INFINITY;
     for (const plan of plansFor(bytes)) {
-      beam.begin({ ...plan, below: this.#count });
+      const before = this.#count;
+      beam.begin({ ...plan, below: before });
       if (!(yield* this.#follow(beam))) break;
       this.#lowerBound = Math.max(this.#lowerBound, beam.lowerBound());
-      yield* this.#raiseBound(beam, plan, exhaustive);
+      beamsSinceBest = this.#count < before ? 0 : beamsSinceBest + 1;
+      yield* this.#raiseBound(beam, plan, exhaustive, beamsSinceBest);
       if (this.#lowerBound >= this.#count || this.#isOver()) break;
     }
     return this.#found();
@@ -170,24 +187,50 @@ class ShortestSearch {
     return false;
   }
 
-  /** Raises the lower bound by exhaustive searches, as long as they are quick. */
-  *#raiseBound(beam: Beam, plan: BeamPlan, exhaustive: Exhaustive): Generator<undefined, void> {
-    const allowed = LEAST_RAISING + this.#states * RAISING_SHARE;
+  /** Number of positions that the limits still allow, at the speed so far. */
+  get #statesLeft(): number {
+    const { states = Number.POSITIVE_INFINITY, ms = Number.POSITIVE_INFINITY } = this.#limits;
+    const elapsed = this.#elapsed;
+    const inTime = elapsed > 0 ? this.#states * (ms / elapsed - 1) : Number.POSITIVE_INFINITY;
+    return Math.max(0, Math.min(states - this.#states, inTime));
+  }
+
+  /**
+   * Raises the lower bound by exhaustive searches, as long as they are quick: by one that decides whether there is a
+   * shorter line, or step by step. If the decision is too far away or the limits do not allow it, the steps may take more.
+   */
+  *#raiseBound(
+    beam: Beam,
+    plan: BeamPlan,
+    exhaustive: Exhaustive,
+    beamsSinceBest: number,
+  ): Generator<undefined, void> {
     const { bytes = DEFAULT_BYTES } = this.#limits;
+    const isStable = beamsSinceBest >= STABLE_AFTER;
+    const maxPredicted = beamsSinceBest === 0 ? MAX_PREDICTED_MOVES_NEW : MAX_PREDICTED_MOVES;
     const allowedToDecide = Math.min(LEAST_RAISING + this.#states * DECIDING_SHARE, bytes / BYTES_PER_STATE);
-    const end = this.#states + allowed;
+    const end = this.#states + LEAST_RAISING + this.#states * RAISING_SHARE;
     while (this.#lowerBound < this.#count && this.#moves !== undefined) {
-      const isDeciding = exhaustive.statesFor(this.#count) <= allowedToDecide;
-      const below = isDeciding ? this.#count : this.#lowerBound + 1;
-      if (!isDeciding && exhaustive.statesForNext > end - this.#states) return;
       const before = this.#states;
-      const enough = isDeciding ? before + 2 * allowedToDecide : end;
+      const toDecide = exhaustive.statesFor(this.#count);
+      const isFar = this.#count - this.#lowerBound > maxPredicted;
+      const isOutOfReach = toDecide > Math.min(bytes / BYTES_PER_STATE, this.#statesLeft);
+      const isInReach = !isOutOfReach && toDecide <= allowedToDecide;
+      const isDeciding = isInReach && !isFar;
+      const below = isDeciding ? this.#count : this.#lowerBound + 1;
+      const isStepping = isFar ? isStable || isInReach : isStable && isOutOfReach;
+      const stepEnd = isStepping ? before + LEAST_RAISING + before * STABLE_RAISING_SHARE : end;
+      if (!isDeciding && exhaustive.leastFor(below) > stepEnd - before) return;
+      const decisionEnd = before + Math.min(2 * allowedToDecide, DECIDING_TOLERANCE * toDecide);
+      const enough = isDeciding ? decisionEnd : stepEnd;
       beam.begin({ ...plan, width: ALL, below });
       const isIncomplete = (): boolean => beam.lowerBound() < Math.min(below, this.#count);
       const isWhole = yield* this.#follow(beam, () => isIncomplete() || this.#states > enough);
-      const isComplete = isWhole && !isIncomplete();
-      exhaustive.note(below, this.#states - before, isComplete);
-      if (!isComplete) return;
+      if (!isWhole || isIncomplete()) {
+        exhaustive.noteFailure(below, isIncomplete() ? Number.POSITIVE_INFINITY : this.#states - before);
+        return;
+      }
+      exhaustive.note(below, this.#states - before);
       this.#lowerBound = Math.max(this.#lowerBound, beam.lowerBound());
     }
   }
@@ -235,24 +278,26 @@ class Exhaustive {
   #states = 0;
   /** Logarithm of the last growth, once it is known. */
   #logGrowth: number | undefined;
-  /** Number of positions of the longest incomplete search. */
-  #vain = 0;
+  /** Searches that did not end, with the number of positions after which they stopped. */
+  readonly #failures: { readonly below: number; readonly states: number }[] = [];
 
-  /** Notes a search for lines with fewer moves than `below`. */
-  note(below: number, states: number, isWhole: boolean): void {
-    if (!isWhole) {
-      this.#vain = Math.max(this.#vain, states);
-      return;
-    }
+  /** Notes a complete search for lines with fewer moves than `below`. */
+  note(below: number, states: number): void {
     const isNext = this.#states >= LEAST_KNOWN && below === this.#below + 1;
     this.#logGrowth = isNext ? Math.log(Math.max(LEAST_GROWTH, states / this.#states)) : undefined;
     this.#below = below;
     this.#states = states;
   }
 
-  /** Expected number of positions of a search for one move more; 0 if nothing is known. */
-  get statesForNext(): number {
-    return Math.max(this.#states, this.#vain);
+  /** Notes a search that stopped after this many positions; infinite if it did not fit in the memory. */
+  noteFailure(below: number, states: number): void {
+    this.#failures.push({ below, states });
+  }
+
+  /** A search for lines with fewer moves than `below` takes at least about this many positions; 0 if nothing is known. */
+  leastFor(below: number): number {
+    const failures = this.#failures.filter((failure) => failure.below <= below);
+    return Math.max(this.#states, ...failures.map(({ states }) => states));
   }
 
   /** Expected number of positions of a search for lines with fewer moves than `below`; infinite if nothing is known. */
@@ -264,7 +309,7 @@ class Exhaustive {
       step = Math.max(step * GROWTH_DECAY, Math.log(LEAST_GROWTH));
       log += step;
     }
-    return Math.max(this.#states * Math.exp(log), this.#vain);
+    return Math.max(this.#states * Math.exp(log), this.leastFor(below));
   }
 }
 
