@@ -6,7 +6,7 @@ import { isWinnableAsText } from "../packages/solver/src/testing/text-search.ts"
 import { anyLatePosition, anyReducedGame } from "../packages/solver/src/testing/whole-games.ts";
 
 /** Position limit of the text search; larger games are skipped. */
-const MOST = 20_000;
+const MAX_TEXT_POSITIONS = 20_000;
 /** Position limit of the solver. */
 const STATES = 5_000_000;
 const BATCH = 10;
@@ -70,7 +70,7 @@ function countAgreement(
 
 /** The verdict of both searches. Throws if they differ. */
 function agreedVerdict(position: Position, rules: KlondikeRules, seed: number): keyof Tally {
-  const truth = isWinnableAsText(position, rules, MOST);
+  const truth = isWinnableAsText(position, rules, MAX_TEXT_POSITIONS);
   if (truth === undefined) return "skipped";
   const verdict = truth ? "winnable" : "lost";
   const solution = solveNow(position, rules, { states: STATES });

@@ -7,11 +7,13 @@ import { calibrationMs, cpuMs } from "./calibration.ts";
 import { talonRules } from "./deciding.ts";
 
 const LIMIT_MS = 60_000;
-/** Deals that we decide before timing starts, so that the JIT has compiled what it will; the other program decides the last of them. */
+/**
+ * Deals decided before timing starts, so that the JIT has warmed up; the other program decides only the last of them.
+ */
 const WARM_UP = 3_000;
 const WARM_UP_OF_OTHER = 50;
 
-/** A program's verdict of a deal, and the CPU milliseconds it took. */
+/** A program's verdict on a deal, and the CPU milliseconds it took. */
 interface Answer {
   readonly verdict: string;
   readonly ms: number;
@@ -65,10 +67,10 @@ export async function benchBeside(program: string, deals = 1000, firstSeed = 990
 }
 
 /** Lower bound for times, so that ratios are finite. */
-const LEAST_MS = 0.001;
+const MIN_MS = 0.001;
 
 function geometricMean(all: readonly Answer[]): number {
-  return Math.exp(all.reduce((sum, { ms }) => sum + Math.log(Math.max(LEAST_MS, ms)), 0) / all.length);
+  return Math.exp(all.reduce((sum, { ms }) => sum + Math.log(Math.max(MIN_MS, ms)), 0) / all.length);
 }
 
 function cells(all: readonly Answer[]): readonly (string | number)[] {

@@ -7,7 +7,7 @@ const GAMES = 10_000;
 const ROUNDS = 7;
 const FIRST_ROUNDS = 3;
 /** Limits: opening time relative to a page without games, and calibration loops for the statistics. */
-const MOST = { times: 1.2, loops: 0.7 };
+const LIMITS = { times: 1.2, loops: 0.7 };
 
 /** Stores finished games of some 100 moves in the browser. A string, because tsx would transform a function. */
 const LAY_GAMES = `new Promise((resolve, reject) => {
@@ -119,14 +119,14 @@ export async function benchBrowserHistory(): Promise<boolean> {
   console.log("| --- | ---: | ---: |");
   console.log(`| opening without games | ${empty.toFixed(0)} | |`);
   console.log(
-    `| opening with them | ${ten.toFixed(0)}: ${(ten / empty).toFixed(2)} times | ${MOST.times} times |`,
+    `| opening with them | ${ten.toFixed(0)}: ${(ten / empty).toFixed(2)} times | ${LIMITS.times} times |`,
   );
   console.log(
-    `| first statistics, which build the index | ${first.toFixed(0)}: ${loops(first)} loops | ${MOST.loops} loops |`,
+    `| first statistics, which build the index | ${first.toFixed(0)}: ${loops(first)} loops | ${LIMITS.loops} loops |`,
   );
   console.log(
-    `| statistics | ${median(shown).toFixed(0)}: ${loops(median(shown))} loops | ${MOST.loops} loops |`,
+    `| statistics | ${median(shown).toFixed(0)}: ${loops(median(shown))} loops | ${LIMITS.loops} loops |`,
   );
   await browser.close();
-  return ten / empty <= MOST.times && Math.max(first, median(shown)) / loop <= MOST.loops;
+  return ten / empty <= LIMITS.times && Math.max(first, median(shown)) / loop <= LIMITS.loops;
 }

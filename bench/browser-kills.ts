@@ -97,7 +97,7 @@ export async function benchBrowserKills(rounds = 100): Promise<void> {
   process.exit(over === 0 ? 0 : 1);
 }
 
-/** Where each game is stored, by name. A string for the same reason. */
+/** Where each game is stored, by name. A string, because tsx would transform a function. */
 const PLACES = `new Promise((resolve, reject) => {
   const opening = indexedDB.open("klondike");
   opening.onerror = () => reject(opening.error);

@@ -6,7 +6,7 @@ const PRUNINGS: readonly Pruning[] = ["order", "safe-moves", "relaxation", "refi
 /** Position limit of a search without one pruning. */
 const STATES = 60_000;
 /** Position limit of the search with all prunings. */
-const ENOUGH = 2_000_000;
+const MAX_STATES = 2_000_000;
 /** How many of each hundred deals use which rules: more for rules that are decided quickly. */
 const SHARES: Readonly<Record<string, number>> = {
   "draw 1, 1 pass": 1,
@@ -70,7 +70,7 @@ function blankTally(): Tally {
 
 function checkDeal(seed: number, { name, rules }: NamedRules, tally: Tally): void {
   const position = freshDeal(seed);
-  const { verdict } = decideNow(position, rules, { states: ENOUGH });
+  const { verdict } = decideNow(position, rules, { states: MAX_STATES });
   tally.deals++;
   tally.counts[verdict]++;
   if (verdict !== "lost") return;

@@ -112,7 +112,7 @@ async function measureFrames(
   return { frames: frames.toSorted((a, b) => a - b), longestTask: task };
 }
 
-/** An event of Chromium's trace, as far as it is read here. */
+/** The fields of a Chromium trace event that are read here. */
 type TraceEvent = {
   readonly name: string;
   readonly pid: number;

@@ -14,7 +14,7 @@ export interface GameTask extends DealRange {
   readonly draw: 1 | 3;
 }
 
-/** Draws that are measured. */
+/** The measured draw counts. */
 export const DRAWS = [1, 3] as const;
 
 /**

@@ -9,7 +9,7 @@ import { manyRecords } from "./many-records.ts";
 const GAMES = 10_000;
 const RUNS = 5;
 /** Limits in calibration loops and megabytes. */
-const MOST = { loops: 1, megabytes: 120 };
+const LIMITS = { loops: 1, megabytes: 120 };
 
 interface Errand {
   readonly name: string;
@@ -85,8 +85,8 @@ export async function benchTerminalHistory(): Promise<boolean> {
     printRow(ERRANDS[index]?.name ?? "", usage, without[index] ?? 0);
   for (const folder of [home, none]) rmSync(folder, { recursive: true });
   const isKept = [first, ...usages].every(
-    ({ cpuMs, memoryMb }) => cpuMs <= MOST.loops * loop && memoryMb <= MOST.megabytes,
+    ({ cpuMs, memoryMb }) => cpuMs <= LIMITS.loops * loop && memoryMb <= LIMITS.megabytes,
   );
-  console.log(`\nWithin ${MOST.loops} loop and ${MOST.megabytes} MB: ${isKept ? "yes" : "NO"}.`);
+  console.log(`\nWithin ${LIMITS.loops} loop and ${LIMITS.megabytes} MB: ${isKept ? "yes" : "NO"}.`);
   return isKept;
 }

@@ -6,8 +6,8 @@ const FIRST = 8_300_001;
 const DEALS = 2000;
 
 /**
- * Prints what each lesson is worth: how many games more in 100 the fair player wins by following it than by ignoring it,
- * on the same deals.
+ * Prints what each lesson is worth: how many more games in 100 the fair player wins by following it than by ignoring
+ * it, on the same deals.
  */
 export async function benchLessons(deals = DEALS): Promise<void> {
   const games = await playedGames<LessonGame>("lesson-games.ts", [

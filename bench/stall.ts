@@ -15,7 +15,7 @@ const PAUSE_MS = 50;
 /** Maximum p95 of another player's requests on two quiet cores. */
 const LIMIT_MS = 250;
 
-/** Prints how long another player waits while one key syncs 300 games in 60 parallel requests, again and again. */
+/** Prints how long another player waits while one key syncs 300 games in 60 parallel requests, repeatedly. */
 export async function benchStall(): Promise<void> {
   console.log(
     `Calibration loop: ${calibrationMs().toFixed(0)} ms; load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`,

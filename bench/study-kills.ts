@@ -11,8 +11,8 @@ const MIN_MS = 1_500;
 const MAX_MS = 4_500;
 
 /**
- * Kills a random one of three workers of a study again and again, and prints whether its report has the same bytes as
- * that of an undisturbed study.
+ * Repeatedly kills a random one of three workers of a study, and prints whether its report has the same bytes as that
+ * of an undisturbed study.
  */
 export async function benchStudyKills(count = 20, deals = 40_000): Promise<void> {
   const server = testServer();

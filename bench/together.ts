@@ -10,7 +10,7 @@ const RESULTS_EACH = 50;
 const RANKED_GAMES = 100;
 const RANKED_MS = 20_000;
 const SYNCED_GAMES = 10_000;
-const AT_ONCE = 200;
+const SYNC_SIZE = 200;
 const MB = 2 ** 20;
 
 /** CPU milliseconds that processes have used so far, and their memory. */
@@ -132,8 +132,8 @@ async function manyGames({ loop, ports, used }: Run): Promise<void> {
   await other.ask("POST", "devices", { code });
   const before = used();
   const began = performance.now();
-  for (let from = 0; from < SYNCED_GAMES; from += AT_ONCE) {
-    const entries = Array.from({ length: AT_ONCE }, (_, at) => {
+  for (let from = 0; from < SYNCED_GAMES; from += SYNC_SIZE) {
+    const entries = Array.from({ length: SYNC_SIZE }, (_, at) => {
       const id = `m-${from + at}`;
       return { id, isDeleted: false, record: record(id), heads: [] };
     });

@@ -4,7 +4,7 @@ import { Dice } from "./mutate.ts";
 import { TARGETS, type Target } from "./targets.ts";
 
 /** Inputs that once failed, one JSON file each: `{ "target": …, "input": … }`. */
-const KEPT = fileURLToPath(new URL("kept/", import.meta.url));
+const KEPT_FOLDER = fileURLToPath(new URL("kept/", import.meta.url));
 
 /** A failed case. */
 export interface Harm {
@@ -38,8 +38,8 @@ export async function fuzz(name: string, firstSeed: number, count: number): Prom
 /** Runs all stored cases. */
 export async function fuzzKept(): Promise<readonly Harm[]> {
   const harms: Harm[] = [];
-  for (const file of readdirSync(KEPT).filter((each) => each.endsWith(".json"))) {
-    const { target, input } = JSON.parse(readFileSync(KEPT + file, "utf8")) as Omit<Harm, "error">;
+  for (const file of readdirSync(KEPT_FOLDER).filter((each) => each.endsWith(".json"))) {
+    const { target, input } = JSON.parse(readFileSync(KEPT_FOLDER + file, "utf8")) as Omit<Harm, "error">;
     const reader = TARGETS.find(({ name }) => name === target);
     const harm =
       reader === undefined ? { target, input, error: "no such target" } : await tried(reader, input);
@@ -50,8 +50,8 @@ export async function fuzzKept(): Promise<readonly Harm[]> {
 
 /** Stores a case and returns its file name. */
 export function keep({ target, input }: Harm, seed: number): string {
-  mkdirSync(KEPT, { recursive: true });
-  const file = `${KEPT}${target}-${seed}.json`;
+  mkdirSync(KEPT_FOLDER, { recursive: true });
+  const file = `${KEPT_FOLDER}${target}-${seed}.json`;
   writeFileSync(file, `${JSON.stringify({ target, input }, undefined, 2)}\n`);
   return file;
 }

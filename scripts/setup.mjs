@@ -166,8 +166,8 @@ function install() {
   );
   const modules = join(root, "node_modules");
   const before = join(root, ".node_modules-before");
-  // npm ci deletes node_modules before it knows whether it can fetch the new packages.
-  // A folder without npm's record is the rest of an interrupted npm ci and cannot be used.
+  // npm ci deletes node_modules before it knows whether it can fetch the new packages. A folder without npm's record
+  // was left by an interrupted npm ci and cannot be used.
   const isComplete = (/** @type {string} */ folder) => existsSync(join(folder, ".package-lock.json"));
   const isKept = isComplete(modules) ? moved(modules, before) : isComplete(before);
   // Without a network, npm would wait for more than a minute before it fails.

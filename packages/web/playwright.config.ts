@@ -15,7 +15,8 @@ export default defineConfig({
   // Accessibility outlines of the sheets.
   snapshotPathTemplate: "{testDir}/outlines/{arg}{ext}",
   fullyParallel: true,
-  // Tests wait for frames and timers a fifth of the time, so more of them than cores keep the cores busy. Each worker has a browser.
+  // Tests spend a fifth of their time waiting for frames and timers, so it takes more workers than cores to keep the
+  // cores busy. Each worker has a browser.
   workers: Math.min(MAX_WORKERS, Math.ceil(1.5 * availableParallelism())),
   // Milliseconds; a whole game by hand takes more than a minute on a busy machine.
   timeout: 150_000,

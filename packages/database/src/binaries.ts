@@ -39,10 +39,10 @@ export function requireGlibc(hasMusl: boolean = isMusl()): void {
 }
 
 /**
- * The folder that holds `bin/postgres`: the one KLONDIKE_POSTGRES names, else npm's package beside us or in `folder`. Undefined if there
- * is none.
+ * The folder that holds `bin/postgres`: the one KLONDIKE_POSTGRES names, else npm's package, installed beside this code
+ * or in `folder`. Undefined if there is none.
  *
- * @param places Files from which the package is looked up, the first place first.
+ * @param places Files from which the package is looked up, in this order.
  */
 export function findBinaries(
   folder: string,
@@ -85,7 +85,10 @@ function checked(native: string): string {
   return native;
 }
 
-/** Makes the links between libraries that the package lists. Its install script does that too, but npm 12 does not run it. */
+/**
+ * Creates the links between libraries that the package lists. Its install script does that too, but npm 12 does not run
+ * it.
+ */
 function linkLibraries(native: string): void {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;

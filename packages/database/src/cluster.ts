@@ -20,7 +20,7 @@ import { DatabaseError } from "./errors.ts";
 import { requireOwnFolder } from "./ownership.ts";
 
 const USER = "klondike";
-/** Begins the name of a folder in which `initdb` makes the files; the id of its process follows. */
+/** Prefix of the folder in which `initdb` creates the files; the id of its process follows. */
 const DRAFT = "draft-";
 /** Timeout for start and stop in seconds; a start after a crash replays the write-ahead log. */
 const PATIENCE_S = 120;
@@ -98,7 +98,7 @@ export class Cluster {
       unix_socket_directories: "",
       max_connections: 200,
     };
-    // Unquoted: pg_ctl passes them through the shell, and the one of Windows does not remove single quotes.
+    // Unquoted: pg_ctl passes them through the shell, and the Windows shell does not remove single quotes.
     const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
     await this.#runLong(
       "pg_ctl",
@@ -142,7 +142,7 @@ export class Cluster {
     return join(this.#folder, "password");
   }
 
-  /** Creates the files in a draft folder and renames it, so that a killed start leaves nothing half made. */
+  /** Creates the files in a draft folder and renames it, so that a killed start leaves no incomplete server. */
   async #create(): Promise<void> {
     rmSync(this.#data, { recursive: true, force: true });
     this.#prepareFolder();

@@ -24,7 +24,7 @@ import { openPool } from "./pool.ts";
 const parent = mkdtempSync(join(tmpdir(), "klondike-database-"));
 const folder = join(parent, "postgresql");
 const options = { folder, mayFetch: false, mayCreateUser: true };
-/** What a start leaves that is killed while it creates the files; the id is that of no process. */
+/** The draft of a start that was killed while it created the files; no process has this id. */
 const killedDraft = join(folder, "draft-999999999");
 
 beforeAll(() => {
@@ -63,7 +63,7 @@ test("concurrent starts share one server", async () => {
   expect(new Set(addresses).size).toBe(1);
 });
 
-test("removes the half-made files of a killed start", () => {
+test("removes the incomplete files of a killed start", () => {
   expect([existsSync(join(folder, "data", "PG_VERSION")), existsSync(killedDraft)]).toEqual([true, false]);
 });
 
@@ -123,7 +123,7 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-test("stops a server that no other program uses, and leaves one that is used", async () => {
+test("stops a server that no other program uses, and leaves one in use running", async () => {
   const connectionString = await embeddedAddress(options);
   const client = await connectAndStore();
   expect(await stopUnused(folder)).toBe(false);

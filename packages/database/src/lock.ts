@@ -32,7 +32,7 @@ function renew(file: string): void {
   try {
     utimesSync(file, new Date(), new Date());
   } catch {
-    // This process stood still for so long that another one took the lock over and has released it.
+    // This process was suspended for so long that another one took over the lock and released it.
   }
 }
 

@@ -12,7 +12,7 @@ interface Platform {
 /** Prints one line. */
 export type Print = (line: string) => void;
 
-// 256 bits against the 226 of 52!: the remainder of the division favours no order noticeably.
+// 52! has 226 bits, so the remainder of a 256-bit number is almost uniform.
 const RANDOM_BYTES = 32;
 
 /** Returns a random seed of a scheme. */

@@ -61,7 +61,7 @@ test.each([
   expect(parseDeck(text)).toEqual({ ok: false, problem: { code, at } });
 });
 
-test("never parses junk as a card or a deck, and never throws", () => {
+test("never parses random text as a card or a deck, and never throws", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (junk) => {
       const card = parseCard(junk);

@@ -185,7 +185,7 @@ test.each([
   expect(parseDeal(text)).toEqual({ ok: false, problem: { code, at } });
 });
 
-test("never throws on junk as a deal's name", () => {
+test("never throws on random text as a deal's name", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (junk) => void parseDeal(junk)));
 });
 

@@ -7,7 +7,7 @@ export type KlondikeEditionName = "classic" | "draw-three" | "open-deck" | "by-h
 /** The name of any edition, including the countdown. */
 export type EditionName = KlondikeEditionName | "countdown";
 
-/** A Klondike as one of the documents, or our own `classic`, describes it. */
+/** A variant of Klondike, as described by one of the documents or by our own `classic`. */
 export interface KlondikeEdition {
   readonly name: KlondikeEditionName;
   /** Each edition states what differs from `classic`. A switch added later has `classic`'s value, which changes no game. */

@@ -52,6 +52,6 @@ test("accepts only the names of piles", () => {
   expect(parsePile("f5")).toEqual({ ok: false, problem: { code: "bad-pile", at: 0 } });
 });
 
-test("never throws on junk as a move", () => {
+test("never throws on random text as a move", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (junk) => void parseMove(junk)));
 });

@@ -103,6 +103,6 @@ test.each([
   expect(parseRules(text)).toEqual({ ok: false, problem: { code, at } });
 });
 
-test("never throws on junk as rules", () => {
+test("never throws on random text as rules", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (junk) => void parseRules(junk)));
 });

@@ -123,7 +123,7 @@ export class Accounts {
    */
   async remove({ id, nickname }: Player, firstOpen: Day): Promise<void> {
     await this.#database.transaction(async (client) => {
-      // So that no other request adds facts that the traces would lack.
+      // Locked, so that no other request adds a game, win or watch that the stored hashes would miss.
       await client.query("select 1 from together.accounts where id = $1 for update", [id]);
       await client.query(
         `insert into together.removed_accounts (hash, day, opened_at, is_over)
@@ -145,7 +145,7 @@ export class Accounts {
     await wakePlayer(this.#database, id);
   }
 
-  /** Returns the devices of an account, the one that asks first, then by last use. */
+  /** Returns the devices of an account: the requesting one, then the others by last use. */
   async devices({ id, device }: Player): Promise<readonly Device[]> {
     const hour = (column: string) =>
       `to_char(date_trunc('hour', ${column} at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -198,7 +198,10 @@ export class Accounts {
     return revoked.rowCount ?? 0;
   }
 
-  /** Replaces the key of the device that asks. The codes that it made, or someone with a copy of its key, are unknown from now on. */
+  /**
+   * Replaces the key of the requesting device. The codes that it made, or someone with a copy of its key, are unknown
+   * from now on.
+   */
   async changeKey({ id, device }: Player, key: string): Promise<"key-known" | undefined> {
     try {
       await this.#database.transaction(async (client) => {
@@ -232,8 +235,8 @@ export class Accounts {
   }
 
   /**
-   * Runs `act` while the account is locked, unless the key has been revoked or replaced since the request was accepted: a code
-   * made then would let a lost device come back.
+   * Runs `act` while the account is locked, unless the key has been revoked or replaced since the request was accepted:
+   * a code made then would let a lost device rejoin.
    */
   #withKey<T>({ id }: Player, key: string, act: (client: Client) => Promise<T>): Promise<T | "no-player"> {
     return this.#database.transaction(async (client) => {

@@ -39,15 +39,16 @@ export function requestCost(moves: number, bytes: number): number {
 
 /** The right to do the heavy work of one request. */
 export interface Pass extends Payer {
-  /** Resolves when no other heavy request of the account is at work. */
+  /** Resolves when no other heavy request of the account is running. */
   turn(): Promise<void>;
   /** Counts work that was done. The account and the address are refused while they are in debt. */
   charge(cost: number): void;
 }
 
 /**
- * Admits heavy requests before their bodies are read: bounded per account, per address, per network and in all. Requests of one
- * account are done one after another, so that an account never holds more than one thread or one lock in the database.
+ * Admits heavy requests before their bodies are read: limited per account, per address, per network and in total.
+ * Requests of one account run one after another, so that an account never holds more than one thread or one lock in the
+ * database.
  */
 export class Admission {
   readonly #open = new Map<string, Bounds>();

@@ -131,7 +131,7 @@ test("lists devices with name and last use, and revokes one or all others", asyn
 });
 
 test.each(["its id", "all others"])(
-  "a device revoked by %s cannot come back with codes that it made",
+  "a device revoked by %s cannot rejoin with codes that it made",
   async (by) => {
     const key = await newPlayer();
     const phone = await newDevice(key, "Stolen");
@@ -209,7 +209,7 @@ test("a written recovery code adds a device when all others are lost, until it i
   expect((await ask("GET", `${API}/devices`, { key: own })).json.hasRecoveryCode).toBe(false);
 });
 
-test("deleting an account leaves only the hashes that close its open days", async () => {
+test("deleting an account leaves only the hashes that keep it from replaying open days", async () => {
   const key = await newPlayer("Forgotten");
   await newDevice(key, "Phone");
   await ask("POST", `${API}/account/recovery`, { key });

@@ -119,7 +119,7 @@ export function createApps(options: ServerOptions): Apps {
   const [limitSync, limitOther] = [limitBody(MAX_SYNC_LENGTH), limitBody(MAX_BODY_LENGTH)];
   app.use("/api/*", async (c, next) => {
     await next();
-    // A longer one is not worth its connection.
+    // Reading a longer body costs more than opening a new connection.
     if (bodyLengthOf(c) <= MAX_SYNC_LENGTH) await discardBody(c);
   });
   app.use("/api/*", (c, next) => (SYNC_PATHS.includes(c.req.path) ? limitSync : limitOther)(c, next));
@@ -155,7 +155,7 @@ export function createApps(options: ServerOptions): Apps {
     const fields = { request: c.get("requestId"), method: c.req.method, route: routeName(c), err: error };
     const { incoming } = c.env;
     if (incoming?.destroyed && !incoming.complete) {
-      // At this level, a client that disconnects again and again does not fill the log.
+      // At this level, a client that disconnects repeatedly does not fill the log.
       log.info(fields, "aborted");
       return true;
     }

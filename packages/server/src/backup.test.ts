@@ -106,7 +106,7 @@ test.skipIf(installed === undefined)("pg_dump and psql, as documented, restore e
   const after = serverOn(restored);
   expect(await after.ask("POST", "/sync", { since: 0, entries: [] })).toEqual(synced);
   expect(await after.ask("GET", "/account/export")).toEqual(exported);
-  // The restored server goes on where the other one was.
+  // The restored server continues from the state of the other one.
   expect(await after.ask("POST", `/days/${DAY}/acts`, { from: 1, acts: ["<0"] })).toMatchObject({ acts: 2 });
   await after.database.close();
 });

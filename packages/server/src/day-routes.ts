@@ -15,10 +15,13 @@ import { RankedGames } from "./ranked-games.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
 /** Maximum number of acts per request, and maximum length of one. */
-const MAX_AT_ONCE = 500;
+const MAX_ACTS_PER_REQUEST = 500;
 const MAX_ACT_LENGTH = 20;
 
-const acts = v.pipe(v.array(v.pipe(v.string(), v.maxLength(MAX_ACT_LENGTH))), v.maxLength(MAX_AT_ONCE));
+const acts = v.pipe(
+  v.array(v.pipe(v.string(), v.maxLength(MAX_ACT_LENGTH))),
+  v.maxLength(MAX_ACTS_PER_REQUEST),
+);
 const watchedAnswer = v.object({ isRanked: v.boolean(), save: v.looseObject({}) });
 
 /** Endpoints of a day: its leaderboard, the player's ranked game, and other players' won games. */

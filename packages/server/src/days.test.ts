@@ -107,7 +107,7 @@ describe("a ranked game after five acts", () => {
     expect((await sendActs(key, -1, [])).status).toBe(422);
   });
 
-  describe("and a win after an undo", () => {
+  describe("won after an undo", () => {
     beforeEach(async () => {
       expect((await sendActs(key, 5, ["<2", ...winning.slice(2)])).json).toMatchObject({ isWon: true });
     });

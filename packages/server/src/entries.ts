@@ -5,7 +5,7 @@ import { Overload } from "./overload.ts";
 import type { CheckedEntry, CheckedSync } from "./replay.ts";
 
 /** Maximum number of entries, and approximate number of characters, per response. */
-const MAX_AT_ONCE = 200;
+const MAX_ENTRIES_PER_RESPONSE = 200;
 const ENOUGH_CHARACTERS = 1_000_000;
 /** Maximum stored per player: 100,000 games of average length. */
 const MAX_CHARACTERS = 300_000_000;
@@ -23,7 +23,7 @@ export interface Changes {
   readonly hasMore: boolean;
 }
 
-/** Maximum number of times that a sync starts again because another device of the account synced at the same time. */
+/** Maximum number of retries of a sync when another device of the account syncs at the same time. */
 const MAX_ATTEMPTS = 10;
 
 /** Merges pairs of entries, as JSON texts. */
@@ -120,7 +120,7 @@ export class Entries {
         id,
         since,
         echoes,
-        MAX_AT_ONCE,
+        MAX_ENTRIES_PER_RESPONSE,
         ENOUGH_CHARACTERS,
       ]);
       const upTo = Number(found.rows.at(-1)?.change ?? last);
@@ -162,7 +162,7 @@ export class Entries {
         id,
         after,
         [],
-        MAX_AT_ONCE,
+        MAX_ENTRIES_PER_RESPONSE,
         ENOUGH_CHARACTERS,
       ]);
       if (rows.length === 0) return;

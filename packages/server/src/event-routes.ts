@@ -23,7 +23,7 @@ const MAX_EVENTS = 100;
 /** What a listener already knows: the number of the last change of its games and of the last event of a day. */
 interface Known {
   readonly player: string;
-  /** The hash of the key with which the listener came. */
+  /** The hash of the listener's key. */
   readonly hash: Buffer;
   readonly day: Day | undefined;
   since: number;

@@ -52,7 +52,7 @@ const headers = { "X-Forwarded-For": "203.0.113.9", "X-Forwarded-Proto": "https"
 const syncElsewhere = (key: string, entries: readonly object[]) =>
   ask("POST", "/api/sync", { key, body: { since: 0, entries }, address: "10.0.0.7", headers });
 
-test("60 parallel syncs of 30 games by one key keep one thread busy, and another player is served meanwhile", async () => {
+test("60 parallel syncs of 30 games by one key keep only one thread busy while another player is served", async () => {
   const [attacker, other] = [await newPlayer(), await newPlayer()];
   for (const thread of threads) thread.isHeld = true;
   const flood = Array.from({ length: 60 }, (_, at) => syncElsewhere(attacker, wonGames(`a${at}`, 30)));

@@ -32,7 +32,7 @@ export interface RunningServer {
 /** Where a server listens: a TCP port (0 picks a free one), or a Unix socket. */
 export type ListenAddress = { readonly host: string; readonly port: number } | { readonly path: string };
 
-/** Listens for players and, if given a place, for the operator. Rejects if a place is not available. */
+/** Listens for players and, if an address is given, for the operator. Rejects if an address is not available. */
 export async function listen(
   options: ServerOptions & {
     readonly host: string;

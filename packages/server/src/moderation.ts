@@ -32,7 +32,7 @@ export class Moderation {
     this.#operator = operator;
   }
 
-  /** Hides an account from leaderboards, bans it from ranked games, or takes that back. Sync is not affected. */
+  /** Hides an account from leaderboards, bans it from ranked games, or reverses either. Sync is not affected. */
   apply(action: ModerationAction, nickname: string): Promise<"done" | "no-player"> {
     return this.#database.transaction(async (client) => {
       const id = await findAccountId(client, nickname);

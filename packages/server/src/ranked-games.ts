@@ -44,7 +44,7 @@ interface RankedRow {
   readonly isHelped: boolean;
 }
 
-/** How often accepting acts starts again because another device continued the game at the same time. */
+/** Maximum number of retries of accepting acts when another device continues the game at the same time. */
 const MAX_ATTEMPTS = 10;
 
 /** Ranked games, one per player and day. The server replays every move, so moves, undos and times are verified. */

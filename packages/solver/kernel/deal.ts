@@ -159,7 +159,7 @@ function fillDrawEnds(): void {
   }
 }
 
-/** The rest of fewer than 64 cards after whole draws. */
+/** Number of cards left over when fewer than 64 cards are drawn in whole draws: `cards` modulo the draw count. */
 export function remainder(cards: i32): i32 {
   return load<u8>(REMAINDER + cards);
 }

@@ -287,7 +287,7 @@ export function reachablePlaces(position: Packed): u32 {
   return places;
 }
 
-/** How many cards complete a draw after `waste` cards, which is the same as to have drawn so many more before. */
+/** Number of cards missing from the last draw of `waste` cards to make it a whole one. */
 function untilNextDraw(waste: i32): i32 {
   const rest = remainder(waste);
   return rest === 0 ? 0 : draw - rest;

@@ -82,12 +82,12 @@ describe.each(CLASSES)("agrees with exhaustive search on $name", ({ positions, i
 /** Positions that need a card which may have gone to a foundation too early, and how many to decide for each setting. */
 const TOO_EARLY = [
   // If a card counts as safe although another suit is too far behind, one in fifty of these verdicts changes.
-  { name: "a blocked column needs", positions: anyBlockedEnding, count: 40 },
+  { name: "a blocked column needs it", positions: anyBlockedEnding, count: 40 },
   // If a card counts as safe although its own colour is four ranks behind, one in seven of these verdicts changes.
-  { name: "only the other suit of its colour needs", positions: anyTwinBehindEnding, count: 8 },
+  { name: "only the other suit of its colour needs it", positions: anyTwinBehindEnding, count: 8 },
 ] as const;
 
-describe.each(TOO_EARLY)("sends no card home that $name", ({ positions, count }) => {
+describe.each(TOO_EARLY)("sends no card home too early: $name", ({ positions, count }) => {
   test.each(SETTINGS)("under $name", ({ rules: anyOf }) => {
     // Without worrying back a card that was sent home cannot return.
     const final = anyOf.map((rules) => ({ ...rules, worryBack: false }));

@@ -5,17 +5,17 @@ declare function setTimeout(run: () => void, ms: number): unknown;
 /** Milliseconds after which the thread yields. */
 const BREATH = 12;
 
-/** Runs slices of work to completion, yielding the thread in between; calls `onBreath` before each yield. */
+/** Runs slices of work to completion, yielding the thread in between; calls `onYield` before each yield. */
 export async function runInSlices<P, A>(
   slices: Generator<P, A>,
-  onBreath?: (progress: P) => void,
+  onYield?: (progress: P) => void,
 ): Promise<A> {
   let breath = performance.now();
   for (;;) {
     const slice = slices.next();
     if (slice.done === true) return slice.value;
     if (performance.now() - breath < BREATH) continue;
-    onBreath?.(slice.value);
+    onYield?.(slice.value);
     await new Promise<void>((resume) => setTimeout(resume, 0));
     breath = performance.now();
   }

@@ -11,7 +11,7 @@ export interface Progress {
   readonly share: number;
 }
 
-/** Limits and callbacks of a search. Whatever is omitted is unlimited, except memory. */
+/** Limits and callbacks of a search. Omitted limits are unlimited, except memory. */
 export interface Limits extends SearchOptions {
   /** Maximum number of positions: reproducible on every machine. */
   readonly states?: number;

@@ -9,13 +9,13 @@ import { isWinnableAsText } from "./testing/text-search.ts";
 import { anyLatePosition, anyReducedGame } from "./testing/whole-games.ts";
 
 /** Position limit of the text search; larger games are skipped. */
-const MOST = 3_000;
+const MAX_TEXT_POSITIONS = 3_000;
 /** Number of games for each setting of a switch. */
 const GAMES = 3;
 
 /** Compares the solver with the text search; returns the verdict if that decides the game. */
 function compare(position: Position | undefined, rules: KlondikeRules): "winnable" | "lost" | undefined {
-  const truth = position && isWinnableAsText(position, rules, MOST);
+  const truth = position && isWinnableAsText(position, rules, MAX_TEXT_POSITIONS);
   if (position === undefined || truth === undefined) return undefined;
   const verdict = truth ? "winnable" : "lost";
   const solution = solveNow(position, rules);

@@ -19,7 +19,10 @@ const SLICE = 2_000;
 const LENIENT_HEAD_START = 300_000;
 /** Head start given to all other main searches. */
 const STRICT_HEAD_START = 150_000;
-/** Number of positions that the first beam searches per position of the main search. One takes about ten times as long. */
+/**
+ * Number of positions that the first beam searches per position of the main search. A beam's position takes about ten
+ * times as long.
+ */
 const FIRST_SHARE = 0.3;
 /** About as many positions as the first beam has. */
 const FIRST_STATES = 15_000;

@@ -33,7 +33,7 @@ test("verdicts survive packing into two bits", () => {
   expect(() => unpackVerdicts(Uint8Array.of(3), 1)).toThrow(RangeError);
 });
 
-test("numbers survive packing, and bytes that are not so many numbers are refused", () => {
+test("numbers survive packing, and bytes with another count of numbers are refused", () => {
   fc.assert(
     fc.property(fc.array(fc.maxSafeNat()), (numbers) => {
       const bytes = packNumbers(numbers);

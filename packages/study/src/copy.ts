@@ -63,7 +63,7 @@ const hardestSchema = v.pipe(
   v.maxLength(HARDEST_KEPT),
 );
 
-// The messages say what a line has.
+// Messages complete the sentence "line N has …".
 const definitionSchema = fields({
   name: v.string("no study"),
   rules: v.string("no study"),

@@ -17,7 +17,7 @@ const HARD_DEALS = 50;
 const SLOW_POSITIONS_A_SECOND = 500_000;
 /** Interval at which pg-boss looks for expired jobs. */
 const MAINTENANCE_SECONDS = 5;
-/** Parts are retried until they succeed: failures are a worker's, never a deal's. */
+/** Parts are retried until they succeed: failures are caused by a worker, never by a deal. */
 const RETRIES = 1_000_000;
 const KEEP_DAYS = 3_650;
 /** Number of jobs per statement. */

@@ -31,7 +31,7 @@ export interface Report extends Tally {
 export type Found = { readonly study: Study; readonly results: readonly PartResult[] };
 
 /** Maximum number of undecided seeds listed in a report. */
-const NAMED = 1_000;
+const MAX_LISTED_SEEDS = 1_000;
 
 /**
  * The report of a study from its parts in any order.
@@ -58,7 +58,7 @@ export function computeReport(
     undecided,
     share: size === 0 ? 0 : winnable / size,
     interval: cautious(winnable, undecided, size),
-    undecidedSeeds: undecidedSeeds.slice(0, NAMED),
+    undecidedSeeds: undecidedSeeds.slice(0, MAX_LISTED_SEEDS),
     hardest: pickHardest(finalHardest(results)),
     positions: results.reduce((sum, { positions }) => sum + positions, 0),
     ...byCheaper(verdicts, definition, cheaper),

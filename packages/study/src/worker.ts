@@ -5,7 +5,7 @@ import { keepResult, type Library, type Part, type Study } from "./library.ts";
 import { type Job, Queue } from "./queue.ts";
 import { StudyError } from "./study-error.ts";
 
-/** Decides chunks, on threads or on this one. */
+/** Decides chunks, on worker threads or on this one. */
 export interface Decider {
   /** Number of chunks decided in parallel. */
   readonly threads: number;

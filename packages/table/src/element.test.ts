@@ -322,7 +322,7 @@ describe.skipIf(findBrowser() === undefined)("<klondike-table>", () => {
     await expect.poll(progress).toBe(1);
   });
 
-  test("leaves Escape to a dialog around it, unless it takes something back", async () => {
+  test("leaves Escape to a dialog around it, unless it cancels something", async () => {
     await open(`<dialog><klondike-table deal="42" rules="draw3" size="400"></klondike-table></dialog>
       <script>document.querySelector("dialog").showModal()</script>`);
     const isOpen = () => page.evaluate(() => document.querySelector("dialog")?.open);

@@ -120,12 +120,12 @@ export class KlondikeTableElement extends HTMLElement {
     return this.#state?.session !== before;
   }
 
-  /** Takes the last move back; does nothing before the first one. */
+  /** Undoes the last move; does nothing before the first one. */
   undo(): void {
     this.#table?.dispatch({ kind: "undo" });
   }
 
-  /** Plays the move that was undone last again; does nothing if there is none. */
+  /** Redoes the last undone move; does nothing if there is none. */
   redo(): void {
     this.#table?.dispatch({ kind: "redo" });
   }

@@ -101,7 +101,7 @@ export function openEmbeddedRoom(isReadOnly: () => boolean): EmbeddedRoom {
   };
 }
 
-/** The app as the player's input sees it: a key does not deal another game, and a read-only table is not played. */
+/** The app as the input handlers see it: a key does not deal another game, and a read-only table ignores moves. */
 function withLock(app: App, isReadOnly: () => boolean): App {
   return new Proxy(app, {
     get(target, name) {

@@ -2,7 +2,7 @@ import tokens from "../../web/src/styles/tokens.css?inline";
 
 /**
  * The page cannot change what is inside the board; it sets the size of the element. The containment gives the element a
- * width where the parent takes its width from its content, such as a dialog. A grid, because WebKit does not resolve
+ * width if the parent takes its width from its content, such as a dialog. A grid, because WebKit does not resolve
  * percentages of a height that follows from a ratio in a dialog.
  */
 const BASE = `${tokens.replaceAll(":root", ".board")}

@@ -47,7 +47,8 @@ const SHARED = /^chunk-[\w-]+\.js$/;
 const OLD_PARTS_MS = 24 * 3600 * 1000;
 
 /**
- * What every start needs is one file. Otherwise it would be a dozen: one for each set of commands that share code.
+ * Puts everything that every start needs into one file. Otherwise it would be a dozen files: one for each set of
+ * commands that share code.
  * @type {import("rolldown").OutputOptions["codeSplitting"]}
  */
 const WHOLE_START = { groups: [{ name: "start", tags: ["$initial"] }] };

@@ -30,7 +30,7 @@ export const terminalTraits: typeof traitsOf = (edition) => ({
   freeHands: true,
   undo: true,
   stuckReported: true,
-  dealsAtOnce: true,
+  dealsImmediately: true,
 });
 
 /** Number of visible waste cards: those of one draw, unless the edition shows fewer. */

@@ -63,7 +63,7 @@ const MAX_QUOTE = 60;
 /** Text from outside, made safe to print in a line: quoted, without control or bidirectional characters, at most MAX_QUOTE long. */
 export function quoted(text: string): string {
   const short = text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text;
-  // Windows separates folders by backslashes, which nobody wants to read twice.
+  // Do not escape backslashes, which separate folders on Windows.
   return printable(JSON.stringify(short)).replaceAll("\\\\", "\\");
 }
 

@@ -68,7 +68,7 @@ function failingRename(code: string, failures: number) {
   });
 }
 
-test.each(["EACCES", "EBUSY", "EPERM"])("on Windows a rename that fails with %s is tried again", (code) => {
+test.each(["EACCES", "EBUSY", "EPERM"])("on Windows a rename that fails with %s is retried", (code) => {
   fakePlatform("win32");
   const rename = failingRename(code, 3);
   renameFile("draft", "file", rename);

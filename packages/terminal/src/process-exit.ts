@@ -19,7 +19,7 @@ export function safeStderr(): NodeJS.WriteStream {
   return stderr;
 }
 
-/** Runs the registered callbacks whatever ends the process, then exits with the right signal or code. */
+/** Runs the registered callbacks however the process ends, then exits with the right signal or code. */
 export function exitHandling(): Pick<Io, "onExit" | "untilEnd"> {
   const farewells: (() => void)[] = [];
   let isWaitedFor: (() => void) | undefined;

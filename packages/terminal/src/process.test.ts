@@ -55,9 +55,9 @@ test("the first start in the repository prints what it does; later ones are quie
 test("a program can use the JSON protocol line by line", async () => {
   const table = new Started(["table", "--edition", "draw-three", "--seed", "0"]);
   table.type("move draw\n");
-  await table.sees(/"waste":\["AC","4H","TH"\].*\n/);
+  await table.waitFor(/"waste":\["AC","4H","TH"\].*\n/);
   table.type("undo\r\n");
-  await table.sees(/\n.*"waste":\[\].*\n/);
+  await table.waitFor(/\n.*"waste":\[\].*\n/);
   expect(await table.ends()).toEqual({ code: 0, signal: null });
 });
 
@@ -76,7 +76,7 @@ test("the protocol answers random bytes, huge lines and split characters with on
 test("a closed output pipe ends the command quietly", async () => {
   const table = new Started(["table", "--seed", "1"]);
   table.type("moves\n");
-  await table.sees(/\n/);
+  await table.waitFor(/\n/);
   table.child.stdout?.destroy();
   for (let line = 0; line < 100; line++) table.type("moves\n");
   expect(await table.ends()).toEqual({ code: 0, signal: null });
@@ -127,7 +127,7 @@ test.skipIf(IS_WINDOWS)(
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
     });
     game.type("draw\n");
-    await game.sees(/Moves 1/);
+    await game.waitFor(/Moves 1/);
     game.child.kill("SIGUSR2");
     expect(await game.ended).toEqual({ code: 1, signal: null });
     expect(game.err).toMatch(/^klondike: unexpected error; .*\nError: a fault\n {4}at /);
@@ -161,7 +161,7 @@ test.skipIf(!KNOWS_STARTS)(
       new Started(["play", "--plain", "--short", ...args], { XDG_DATA_HOME });
     const game = played("--seed", "5");
     game.type("draw\n");
-    await game.sees(/Moves 1/);
+    await game.waitFor(/Moves 1/);
     const tooEarly = played("--resume");
     expect(await tooEarly.ends()).toEqual({ code: 1, signal: null });
     expect(tooEarly.err).toContain("no game to resume");
@@ -173,7 +173,7 @@ test.skipIf(!KNOWS_STARTS)(
       // The terminal that opened the game keeps it until the other three have given up.
       const isSeen = new RegExp(`Moves ${moves}`);
       await Promise.all(
-        four.map((each) => Promise.race([each.ended, each.sees(isSeen).catch(() => undefined)])),
+        four.map((each) => Promise.race([each.ended, each.waitFor(isSeen).catch(() => undefined)])),
       );
       for (const each of four) each.type("draw\n");
       const codes = await Promise.all(four.map(async (each) => (await each.ends()).code));
@@ -185,7 +185,7 @@ test.skipIf(!KNOWS_STARTS)(
     }
     const broken = played("--resume");
     broken.type("draw\n");
-    await broken.sees(/Moves 4/);
+    await broken.waitFor(/Moves 4/);
     broken.child.kill("SIGINT");
     expect(await broken.ended).toEqual({ code: null, signal: "SIGINT" });
     const resumed = played("--resume");
@@ -202,7 +202,7 @@ test("loses no acknowledged move when the process is killed", async () => {
     const game = new Started(["play", "--plain", "--short", ...args], { XDG_DATA_HOME });
     game.type("d\n".repeat(400));
     // The previous game may have got further than acknowledged, so moves are counted, not named.
-    await game.sees(/(?:Moves \d+.*?){10}/s);
+    await game.waitFor(/(?:Moves \d+.*?){10}/s);
     game.child.kill("SIGKILL");
     await game.ended;
     const shown = Number([...game.out.matchAll(/Moves (\d+)/g)].at(-1)?.[1]);

@@ -272,7 +272,7 @@ test("the companion follows a game played elsewhere: a move, the card it turned 
   await expect(question).toHaveText("Which card turned up in column 1?");
   await sheet.getByRole("button", { name: "Undo" }).click();
   await expect(move).toHaveText("Move the king of spades from column 1 to column 2.");
-  // The card stands for the move that turns it up.
+  // Entering the card implies the move that turns it up.
   await expect(question).toHaveText("Which card turned up in column 1?");
   await sheet.getByRole("button", { name: "jack of spades" }).click();
   await expect(sheet.getByText("1 move made.")).toBeVisible();

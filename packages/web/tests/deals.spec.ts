@@ -173,7 +173,7 @@ test("levels are offered for Vegas rules, but not for rules without measured lev
   await expect(certified).toHaveText("Leveleasy");
 });
 
-test("the editions of the documents are a group of their own, named as programming assignments", async ({
+test("the editions of the documents form a separate group, named as programming assignments", async ({
   page,
 }) => {
   await table.open();

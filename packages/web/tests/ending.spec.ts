@@ -233,7 +233,7 @@ for (const celebration of ["leap", "fountain", "quiet"] as const) {
     await table.resume(DEAL, MOVES, { settings: { celebration } });
     await table.type(LAST);
     await expect.poll(() => running(page)).toBeGreaterThan(0);
-    // Otherwise the celebration could end by itself before the press.
+    // Otherwise the celebration could end before the press.
     await slowDown(page);
     // The focus ring of the table would be above the flying cards.
     const focused = page.locator(".spot:focus-visible");

@@ -41,7 +41,7 @@ for (let seed = FIRST; seed < FIRST + CASES; seed++) {
   });
 }
 
-/** Replaces the content of the open database by whatever the stores accept. */
+/** Replaces the content of the open database with the values that the stores accept. */
 async function fillStores(page: Page, content: unknown): Promise<void> {
   await page.goto("/icon.svg");
   await page.evaluate(

@@ -4,7 +4,7 @@ import type { CDPSession, Page } from "@playwright/test";
 const MAX_STOPS = 200;
 
 /** Number of Tab presses between two checks of the focus. */
-const AT_ONCE = 8;
+const PRESSES_PER_CHECK = 8;
 
 /**
  * The accessible outline of the open sheet: the focused element, the headings, and every tab stop in order. Dates and
@@ -22,7 +22,7 @@ export async function readOutline(page: Page, most: number = MAX_STOPS): Promise
       .map((each) => `${each.tagName.toLowerCase()} ${each.textContent?.replace(/\s+/g, " ").trim()}`);
   });
   while (!(await hasBeenRound(page, most)))
-    await Promise.all(Array.from({ length: AT_ONCE }, () => page.keyboard.press("Tab")));
+    await Promise.all(Array.from({ length: PRESSES_PER_CHECK }, () => page.keyboard.press("Tab")));
   const [first = "", ...stops] = await readersTexts(page);
   const lines = [`focus: ${first}`, ...headings, ...stops.slice(0, most).map((stop) => `- ${stop}`)];
   return `${lines.map(dateless).join("\n")}\n`;

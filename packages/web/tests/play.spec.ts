@@ -352,7 +352,7 @@ test.describe("countdown", () => {
     row = (pile) => page.locator(".row").nth(pile);
   });
 
-  /** Moves a card with two clicks, forced because a click goes to whatever covers the pile. */
+  /** Moves a card with two clicks, forced, because another element may cover the pile. */
   const carry = async (from: number, to: number): Promise<void> => {
     await row(from).click({ force: true });
     await row(to).click({ force: true });

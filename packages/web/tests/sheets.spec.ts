@@ -24,7 +24,7 @@ const SIZES = [
 ] as const;
 
 /** Buttons and labels that must be visible without scrolling. */
-const AT_ONCE: Readonly<Partial<Record<SheetName, readonly string[]>>> = {
+const VISIBLE_WITHOUT_SCROLLING: Readonly<Partial<Record<SheetName, readonly string[]>>> = {
   menu: ["New game", "Rules and keys"],
   "new-game": ["Winnable deals only", "Deal"],
   daily: ["Play"],
@@ -255,7 +255,9 @@ async function leaveOutCards(page: Page): Promise<void> {
  */
 async function walk(page: Page, name: SheetName, turn: number): Promise<void> {
   const isEven = turn % 2 === 0;
-  const there = SIZES.filter(([width]) => name in AT_ONCE || width !== (isEven ? 2560 : 1366));
+  const there = SIZES.filter(
+    ([width]) => name in VISIBLE_WITHOUT_SCROLLING || width !== (isEven ? 2560 : 1366),
+  );
   const sizes = isEven ? there : there.toReversed();
   const within = turn === 0 ? "html" : SHEET;
   const [first, second] = [turn % sizes.length, (turn + 2) % sizes.length];
@@ -270,15 +272,16 @@ async function walk(page: Page, name: SheetName, turn: number): Promise<void> {
     if (at === Math.min(first, second)) await expectNoViolations(page, "all", within);
     if (at !== Math.max(first, second)) continue;
     await page.emulateMedia({ colorScheme: isEven ? "dark" : "light" });
-    if (name in AT_ONCE) await expectFit(page, name, `${name} ${width}×${height}, in the other light`);
+    if (name in VISIBLE_WITHOUT_SCROLLING)
+      await expectFit(page, name, `${name} ${width}×${height}, in the other light`);
     await expectNoViolations(page, "colours", within);
   }
 }
 
-/** Expects nothing wider than the sheet or outside the window, and everything in `AT_ONCE` visible. */
+/** Expects nothing wider than the sheet or outside the window, and everything in `VISIBLE_WITHOUT_SCROLLING` visible. */
 async function expectFit(page: Page, name: SheetName, where: string): Promise<void> {
   const fit = { inside: 0, outside: 0, unseen: [] };
-  await expect.poll(() => overhang(page, AT_ONCE[name]), where).toEqual(fit);
+  await expect.poll(() => overhang(page, VISIBLE_WITHOUT_SCROLLING[name]), where).toEqual(fit);
 }
 
 /**

@@ -65,7 +65,7 @@ class ScreenReader {
     });
   }
 
-  /** Drops what was spoken so far, once the last announcement ends like this. */
+  /** Drops what was spoken so far, once the last announcement ends with this text. */
   async ignore(announced = ""): Promise<void> {
     await expect
       .poll(async () => (await this.#spoken()).announced)

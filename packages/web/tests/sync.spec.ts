@@ -403,7 +403,7 @@ test("refuses to solve another game with the cards of the open ranked game, even
   await refuses();
 });
 
-test("a tab beside the ranked game refuses the pasted deal as well", async ({ openDevice }) => {
+test("another tab refuses the pasted deal of the ranked game as well", async ({ openDevice }) => {
   const { page, leaderboard } = await openLeaderboard(openDevice, "Ada");
   const beside = await page.context().newPage();
   const table = new TablePage(beside);

@@ -217,7 +217,7 @@ export class TablePage {
 
   /**
    * Makes a move with two clicks. They are forced, so that Playwright does not wait for the card to stop moving, which
-   * halves the time. The click goes to whatever covers the card.
+   * halves the time. The click goes to the element that covers the card, if any.
    */
   async click(move: string): Promise<void> {
     await this.#press(move, (spot) => spot.click({ force: true }));

@@ -3,12 +3,12 @@ import type { ManualWords } from "./en/shell/manual.ts";
 import { type TerminalWords, terminalEn } from "./en/terminal.ts";
 import type { LanguageTag } from "./languages.ts";
 
-/** How a language's sentences that only the terminal uses are loaded. They are apart, so that browsers do not load them. */
+/** Loaders of the sentences that only the terminal uses. They are separate, so that browsers do not load them. */
 interface TerminalLoaders {
   readonly words: () => TerminalWords | Promise<TerminalWords>;
   /** The command line's. */
   readonly shell: () => ShellWords | Promise<ShellWords>;
-  /** Those of help and manual page. */
+  /** The sentences of the help and the man page. */
   readonly manual: () => Promise<ManualWords>;
 }
 

@@ -103,7 +103,7 @@ describe("the methods that read the table", () => {
 });
 
 describe("the stock", () => {
-  test("shows eight cards a cycle, and then starts again in the same order", () => {
+  test("shows eight cards per cycle, and then starts again in the same order", () => {
     const game = new Solitaire(3);
     const before = stackText(game.stock);
     const cycle = (): (string | undefined)[] =>
@@ -128,7 +128,7 @@ describe("the stock", () => {
     expect([stackText(game.stock), stackText(game.waste)]).toEqual(["", "5C 4C 3C 2C AC"]);
   });
 
-  test("resetStock turns the waste down and back on the stock, card by card, even on cards that are still there", () => {
+  test("resetStock moves the waste face down to the stock, card by card, even if the stock still has cards", () => {
     const game = tableWith([]);
     fill(game.stock, "(AC) (2C) (3C) (4C) (5C)");
     game["dealThreeCards"]();
@@ -175,7 +175,7 @@ describe("the rules for one card", () => {
 });
 
 describe("moving runs", () => {
-  test("removeFaceUpCards returns the top card at the bottom, and addToPile turns them round again", () => {
+  test("removeFaceUpCards returns the top card at the bottom, and addToPile reverses the order again", () => {
     const game = tableWith(["(2S) (3H) 7C 6D 5S", "(2H) 9C 8H"]);
     const removed = game["removeFaceUpCards"](0);
     expect([stackText(removed), stackText(game.getPile(0))]).toEqual(["5S 6D 7C", "(2S) (3H)"]);

@@ -78,7 +78,7 @@ const ACTS = [
   "deep",
 ] as const;
 
-/** A random click, or the simple player's next action: complete, broken off, or aimed one card too deep. */
+/** A random click, or the simple player's next action: complete, interrupted, or one card too deep. */
 interface Act {
   readonly what: (typeof ACTS)[number];
   readonly column: number;

@@ -23,7 +23,7 @@ const INITIAL_STOCK_COUNT = 24;
 const MAX_STOCK_COUNT_TO_WIN = 1;
 
 /**
- * The game logic of document 000: deals the cards and carries out what the player's clicks ask for.
+ * The game logic of document 000: deals the cards and handles the player's clicks.
  *
  * The piles belong to the caller. Each method takes the piles that were clicked, so a game keeps only the current
  * selection and the two counts that tell when it is won.

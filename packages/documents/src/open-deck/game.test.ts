@@ -121,7 +121,7 @@ describe("moves", () => {
     expect([1, 2, 3, 4].map((pile) => game.isValidMove(at(0, 0), pile))).toEqual([true, false, false, false]);
   });
 
-  test("a move exposes the top card of the pile that was left", () => {
+  test("a move exposes the top card of its source pile", () => {
     const game = new Game(REFERENCE_SEED);
     game.moveCards(at(7, 6), 11);
     expect(deckText(game.getPile(7))).toBe("xx xx xx xx xx Q♠");
@@ -171,7 +171,7 @@ describe("drawing", () => {
     expect(deckText(game.getWastePile())).toBe("A♥");
   });
 
-  test("recycles the waste in its original order when the main deck is empty, which is the whole turn", () => {
+  test("recycles the waste in its original order when the main deck is empty, which takes the whole turn", () => {
     const game = new Game(REFERENCE_SEED);
     const before = deckText(game.getMainDeck(), true);
     for (let draw = 0; draw < 24; draw++) game.drawNextCard();

@@ -1,9 +1,9 @@
 /**
  * The deliberately naive side of the model-based tests: cards are texts such as `TD`, piles are plain arrays with the
- * top at the end, and every rule is written down as the documents' sentences say it. Nothing here uses the engine.
+ * top at the end, and every rule is written as the documents state it. Nothing here uses the engine.
  */
 
-/** A click on the table, as the naive models and the tables under test all take it. */
+/** A click on the table, as the naive models and the tables under test accept it. */
 export type TableClick =
   | { readonly on: "stock" }
   | { readonly on: "waste" }

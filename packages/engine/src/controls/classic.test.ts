@@ -51,7 +51,7 @@ test("a click draws from the stock or recycles, and clears the selection", () =>
   expect(clicked(board("f1: AC", "t7"), undefined, STOCK)).toBe("nothing");
 });
 
-test("a click on an open deck, or on the waste beside it, always passes over its top card", () => {
+test("a click on an open deck, or on the waste beside it, always moves its top card to the waste", () => {
   const rules: KlondikeRules = { ...CLASSIC_RULES, talon: { kind: "open-deck" } };
   const fitting = board("s: 7C\nt2: 8D", "t7");
   expect(clicked(fitting, undefined, STOCK, rules)).toBe("draw");

@@ -274,7 +274,7 @@ function toPartialPosition(board: BoardDraft, text: string): Parsed<PartialPosit
   );
 }
 
-/** Rows of 1…7 cards without a mark of hidden cards are a deal: all but the last card of each are hidden. */
+/** Rows of 1…7 cards without marks for hidden cards are a deal: all but the last card of each are hidden. */
 function asDealt(columns: readonly PartialColumn[]): readonly PartialColumn[] {
   const isDeal = columns.every(
     ({ faceDown, faceUp }, at) => faceDown.length === 0 && faceUp.length === at + 1,

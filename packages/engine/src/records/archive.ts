@@ -70,7 +70,7 @@ export interface GameInProgress {
   readonly note?: RecordNote;
 }
 
-/** Parses the game in progress of an edition, `{ save, note? }`, and checks that it is of that edition. */
+/** Parses the game in progress of an edition, `{ save, note? }`, and checks that it belongs to that edition. */
 export function parseGameInProgress(value: unknown, edition: EditionName, path = ""): Parsed<GameInProgress> {
   const session = v.pipe(
     v.unknown(),

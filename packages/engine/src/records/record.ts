@@ -86,7 +86,7 @@ export function withRecord(records: readonly GameRecord[], record: GameRecord): 
   return records.map((each) => (each.id === record.id ? record : each));
 }
 
-/** Two devices' records as one list: no game twice, the better record of each. */
+/** Merges two devices' records: each game once, with its better record. */
 export function mergedRecords<T extends GameSummary>(ours: readonly T[], theirs: readonly T[]): readonly T[] {
   const merged = new Map(ours.map((record) => [record.id, record]));
   for (const record of theirs) {

@@ -107,7 +107,7 @@ test.each([
   expect(parseAnyLink(text)).toEqual({ ok: false, problem: { code, at } });
 });
 
-test("never throws on junk as a link", () => {
+test("never throws on random text as a link", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.nat({ max: LINK.length }), (junk, at) => {
       expect(parseAnyLink(junk).ok).toBe(false);

@@ -4,7 +4,7 @@ import type { CertifiedDeal, CertifiedKind } from "./certificate.ts";
 import { hasLevels, LEVELS, type Level } from "./levels.ts";
 
 /** Number of deals of each kind to keep in reserve. */
-const KEPT = 2;
+const RESERVE_PER_KIND = 2;
 
 /** Certified deals prepared in idle time. */
 export type Reserve = readonly CertifiedDeal[];
@@ -23,7 +23,7 @@ export function missingFrom(
   reserve: readonly CertifiedKind[],
   wanted: readonly CertifiedKind[],
 ): CertifiedKind | undefined {
-  return wanted.find((kind) => reserve.filter((each) => fulfils(each, kind)).length < KEPT);
+  return wanted.find((kind) => reserve.filter((each) => fulfils(each, kind)).length < RESERVE_PER_KIND);
 }
 
 function fulfils({ rules, level }: CertifiedKind, wanted: CertifiedKind): boolean {

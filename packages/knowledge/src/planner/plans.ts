@@ -42,7 +42,7 @@ export interface Plans {
   /** Suit of the card that returns from its foundation. */
   readonly suit: Int8Array;
   readonly score: Float64Array;
-  /** Whether only one plan is listed because it is harmless. */
+  /** Whether the only plan listed is harmless, so that no others are needed. */
   isSafe: boolean;
   /** Reachability of each talon card, set by `markReach`. */
   readonly reach: Uint8Array;

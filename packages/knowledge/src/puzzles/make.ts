@@ -44,10 +44,10 @@ const DECIDING_STATES = 200_000;
 /** Maximum number of layouts reachable by reversible moves; with more, players get lost before they choose. */
 export const MAX_LAYOUTS = 80;
 /** Minimum number of choices of a thoughtful puzzle, and of one in which the first instinct is right. */
-const LEAST_CHOICES = 2;
-const LEAST_CLOSE_CHOICES = 3;
+const MIN_CHOICES = 2;
+const MIN_CLOSE_CHOICES = 3;
 /** Minimum number of choices between two puzzles of the same game and kind, so that they differ. */
-const LEAST_APART = 5;
+const MIN_APART = 5;
 /** Effort of the player whose first instinct is used. */
 const INSTINCT: Effort = "glance";
 /** Upper bound for the choices of a game. */
@@ -63,7 +63,7 @@ const SAMPLES = 40;
 const SAMPLED_LEAD = 0.05;
 const FIRST_SAMPLES = 12;
 /** Minimum number of hidden cards in a fair puzzle: with fewer there is little to guess. */
-const LEAST_HIDDEN = 5;
+const MIN_HIDDEN = 5;
 
 /** A position that may become a puzzle. The player has seen the whole stock. */
 interface Candidate {
@@ -88,7 +88,7 @@ interface Candidate {
 type Habit = "instinct" | "worst-winning";
 
 /**
- * The puzzles of a deal. Two of the same kind are at least `LEAST_APART` choices apart. The same seed always gives the
+ * The puzzles of a deal. Two of the same kind are at least `MIN_APART` choices apart. The same seed always gives the
  * same puzzles unless the fair player changes.
  */
 export function makePuzzles(
@@ -113,7 +113,7 @@ function puzzlesOfGame(
   const lastByKind = new Map<PuzzleKind, number>();
   for (const candidate of playCandidates(seed, classicRules(draw), habit)) {
     for (const kind of kinds) {
-      if (candidate.number - (lastByKind.get(kind) ?? Number.NEGATIVE_INFINITY) < LEAST_APART) continue;
+      if (candidate.number - (lastByKind.get(kind) ?? Number.NEGATIVE_INFINITY) < MIN_APART) continue;
       const puzzle = MAKERS[kind]({ kind, draw, seed }, candidate);
       if (puzzle === undefined) continue;
       found.push(puzzle);
@@ -271,7 +271,7 @@ function thoughtful(source: Source, candidate: Candidate): Puzzle | undefined {
   const rightNames = choiceNames(right);
   // Several names can lead to positions that differ only in reversible moves; they count as one choice.
   const count = 1 + [...choiceNames(wrong)].filter((name) => !rightNames.has(name)).length;
-  if (count < (isLost ? LEAST_CHOICES : LEAST_CLOSE_CHOICES)) return undefined;
+  if (count < (isLost ? MIN_CHOICES : MIN_CLOSE_CHOICES)) return undefined;
   const isFound = (effort: Effort): boolean => {
     const player = new FairGame(path, rules, effort);
     return player.choose() !== undefined && decide(player.position, rules) === "winnable";
@@ -339,7 +339,7 @@ function solutionFrom(position: Position, { moves, after }: Outcome, rules: Klon
 function fair(source: Source, candidate: Candidate): Puzzle | undefined {
   const { path, moves, view } = candidate;
   const position = lastPosition(path);
-  if (hiddenCount(position) < LEAST_HIDDEN) return undefined;
+  if (hiddenCount(position) < MIN_HIDDEN) return undefined;
   const rules = rulesOfPuzzle(source);
   const glance = evaluatePlans(view, rules, INSTINCT);
   if (isSure(glance)) return undefined;

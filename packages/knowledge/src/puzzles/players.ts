@@ -191,7 +191,10 @@ export function rateChoices(
   return [...best.values()].toSorted((a, b) => b.chance - a.chance);
 }
 
-/** In how many of 64 tries a careless player, who scores plans with noise, makes one of the right choices first. */
+/**
+ * Number of tries, out of 64, in which a careless player, who scores plans with noise, first makes one of the right
+ * choices.
+ */
 export function carelessShare(
   view: FairView,
   rules: KlondikeRules,

@@ -2,7 +2,7 @@ import { CARELESS_TRIES } from "./players.ts";
 import { PUZZLE_LEVELS, type Puzzle, type PuzzleLevel } from "./puzzle.ts";
 
 /** Minimum ratings of levels 2 to 5: each level has a fifth of the pack. They never change. */
-const LEAST_RATINGS = [1250, 1450, 1650, 1820] as const;
+const MIN_RATINGS = [1250, 1450, 1650, 1820] as const;
 
 /** Rating of a puzzle that every player solves. */
 const BASE = 1000;
@@ -42,6 +42,6 @@ export function puzzleRating({ measures, values }: Pick<Puzzle, "measures" | "va
 
 /** The level of a puzzle with this rating. */
 export function levelOfRating(rating: number): PuzzleLevel {
-  const above = LEAST_RATINGS.filter((least) => rating >= least).length;
+  const above = MIN_RATINGS.filter((least) => rating >= least).length;
   return PUZZLE_LEVELS[above] ?? 5;
 }

@@ -14,7 +14,7 @@ import { type Answered, answered } from "../workers/ask.ts";
 const LIMITS = { ms: 10_000 };
 
 /** Storage key of the last par. Values of other versions are ignored. */
-const KEPT = "par";
+const PAR_KEY = "par";
 const VERSION = 1;
 
 /** Number of moves of a won game as par counts them: recycling and turning up do not count. */
@@ -30,10 +30,10 @@ export async function findPar(
 ): Promise<Answered<Par>> {
   const { game } = session;
   const own = ownCount(session);
-  const kept = parFrom(await host.store.value(KEPT).catch(() => undefined), game);
+  const kept = parFrom(await host.store.value(PAR_KEY).catch(() => undefined), game);
   // If storing fails, par is computed again next time.
   const keep = (par: Par): Promise<void> =>
-    host.store.changeValue(KEPT, () => storedPar(game, par)).catch(() => undefined);
+    host.store.changeValue(PAR_KEY, () => storedPar(game, par)).catch(() => undefined);
   if (kept !== undefined) {
     const par = parWith(own, kept);
     if (par.count < kept.count) await keep(par);

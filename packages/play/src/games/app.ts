@@ -206,7 +206,7 @@ class KlondikeApp implements App {
   /** Whether a table has no game and deals one automatically. */
   #isEmpty(edition: KlondikeEditionName): boolean {
     const { game, traits } = this.table(edition).state;
-    return game === undefined && traits.dealsAtOnce;
+    return game === undefined && traits.dealsImmediately;
   }
 
   #openKlondike(): KlondikeEditionName {

@@ -8,14 +8,14 @@ import { NEW_RATING, type Rating, ratedAfter } from "./glicko.ts";
 /** Storage key. */
 const KEY = "puzzles";
 /** Maximum stored rating or count, far above any real one. */
-const MOST = 1e6;
+const MAX_STORED = 1e6;
 /** Deviation of an untried puzzle. It is low because the initial rating comes from measures of the puzzle. */
 const PUZZLE_DEVIATION = 120;
 
 const ratingEntries = {
-  rating: numberWithin(MOST),
-  deviation: numberWithin(MOST),
-  volatility: numberWithin(MOST),
+  rating: numberWithin(MAX_STORED),
+  deviation: numberWithin(MAX_STORED),
+  volatility: numberWithin(MAX_STORED),
 };
 const rating = fields(ratingEntries);
 const filter = fields({
@@ -26,8 +26,8 @@ const filter = fields({
 const tried = fields({ isSolved: v.boolean(), ...ratingEntries });
 const bookSchema = fields({
   player: v.fallback(rating, NEW_RATING),
-  streak: v.fallback(numberWithin(MOST), 0),
-  best: v.fallback(numberWithin(MOST), 0),
+  streak: v.fallback(numberWithin(MAX_STORED), 0),
+  best: v.fallback(numberWithin(MAX_STORED), 0),
   puzzles: v.fallback(v.record(v.string(), tried), {}),
   days: v.fallback(v.record(v.string(), v.boolean()), {}),
   filter: v.fallback(filter, {}),

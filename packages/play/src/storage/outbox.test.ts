@@ -48,7 +48,7 @@ it("writes in order and reports when everything is saved", async () => {
   expect(savings).toEqual(["saving", "saved"]);
 });
 
-it("runs writes without delay at whatever step of another write they are added", async () => {
+it("runs a write without delay at whichever step of another write it is added", async () => {
   for (let steps = 0; steps < 12; steps++) {
     const { outbox, add, written } = testOutbox();
     add("a");
@@ -135,7 +135,7 @@ it("retries at most every 30 seconds", async () => {
   }
 });
 
-it("waits one second again before the first retry once everything is saved", async () => {
+it("resets the retry delay to one second once everything is saved", async () => {
   const { host, outbox, add, written, broken } = testOutbox();
   for (const name of ["a", "b"]) {
     broken.add(name);

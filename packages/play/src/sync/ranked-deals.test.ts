@@ -520,7 +520,7 @@ describe("deals whose hidden cards were shown", () => {
     expect(await learned(0, 3)).toEqual([]);
   });
 
-  test("are ignored if they are not, or if the day's leaderboard is closed", async () => {
+  test("are ignored if they cannot be the deal of an open day, or if the day's leaderboard is closed", async () => {
     expect(await shown({ scheme: "klondike", seed: 42n })).toEqual([]);
     const sizes = [1, 24, 0, 0, 0, 0, 0, ...[0, 1, 2, 3, 4, 5, 6].flatMap((hidden) => [hidden, 1])];
     expect(await shown({ scheme: "position", deck, sizes })).toEqual([]);

@@ -117,7 +117,8 @@ export class RankedDeals implements OpenRankedDeals {
 
   /**
    * Learns from the games after a sync: ranked games in progress are open, won ones are over, and a game with help that
-   * knows hidden cards has shown those of its deal. Such help before the first move may be the light, which says nothing.
+   * knows hidden cards has shown those of its deal. Such help before the first move may be the verdict light, which
+   * reveals nothing then.
    *
    * @param open the open ranked games that the server lists, which have no moves yet or were not synced
    */

@@ -646,7 +646,7 @@ describe("before a ranked game", () => {
     ["the best move", { kind: "ask", question: "best-move" }],
     ["a review", { kind: "review" }],
   ];
-  test.each(asked)("%s of the same deal makes it too late", async (_, action) => {
+  test.each(asked)("%s of the same deal rules it out", async (_, action) => {
     const server = new Server();
     const { app, host, table, ranked, play } = await device(server, volatileStore(), { today: () => DAY });
     await app.playDay(DAY);
@@ -657,7 +657,7 @@ describe("before a ranked game", () => {
     expect([server.opened, table.state.isRanked]).toEqual([0, false]);
   });
 
-  test("the light makes it too late after the first move", async () => {
+  test("the light rules it out after the first move", async () => {
     const { app, host, ranked, play } = await device(new Server(), volatileStore(), { today: () => DAY });
     app.prefer({ showVerdict: true });
     await app.playDay(DAY);
@@ -666,7 +666,7 @@ describe("before a ranked game", () => {
     await expect(ranked.play(DAY)).rejects.toThrow(new AccountError("helped"));
   });
 
-  test("hints, the light before the first move and help with other deals do not matter", async () => {
+  test("hints, the light before the first move and help with other deals do not rule it out", async () => {
     const { app, host, table, ranked, play } = await device(new Server(), volatileStore(), {
       today: () => DAY,
     });
@@ -682,7 +682,7 @@ describe("before a ranked game", () => {
     expect(table.state.isRanked).toBe(true);
   });
 
-  test("a win of the same deal that the server does not know yet makes it too late", async () => {
+  test("a win of the same deal that the server does not know yet rules it out", async () => {
     const server = new Server();
     const { app, ranked, play } = await device(server, volatileStore(), { today: () => DAY });
     await app.playDay(DAY);

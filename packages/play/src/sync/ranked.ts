@@ -18,7 +18,7 @@ import { acted, actionsBetween } from "./ranked-log.ts";
 /** Storage key of the device's ranked game, so that actions are sent even after the page has closed. */
 const RANKED = "ranked";
 /** Maximum number of actions per request. */
-const MAX_AT_ONCE = 500;
+const MAX_ACTS_PER_REQUEST = 500;
 /** Delay before retrying an unreachable server. */
 const RETRY_MS = 5000;
 const NO_HELP: Help = { fair: 0, thoughtful: 0 };
@@ -216,7 +216,7 @@ export class RankedPlay {
         this.#isAway = false;
         return;
       }
-      const batch = untold.slice(0, MAX_AT_ONCE);
+      const batch = untold.slice(0, MAX_ACTS_PER_REQUEST);
       const { acts, isWon } = await client.act(day, told, batch, help);
       const now: Kept = this.#kept;
       if (isWon) await this.#won(day);

@@ -5,7 +5,7 @@ import { conflictChoices, endConflict } from "./conflicts.ts";
 import { deletedEntry, type Entry, type GameUnderWay, playOf } from "./merge.ts";
 import type { Agreed, AgreedGame, Exchange, News } from "./replica.ts";
 
-/** A device whose server answers with these entries first, and then with nothing. */
+/** A device whose server answers the first request with these entries and later ones with none. */
 function deviceWith(
   answers: readonly (readonly Entry[])[] = [],
   { games = {}, apart = [] }: Partial<Pick<Agreed, "games" | "apart">> = {},

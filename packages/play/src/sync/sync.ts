@@ -22,10 +22,12 @@ import {
 } from "./replica.ts";
 
 /** Maximum number of entries per request. */
-const MAX_AT_ONCE = 200;
+const MAX_ENTRIES_PER_REQUEST = 200;
 /** Maximum number of characters per request. */
-const MAX_CHARACTERS_AT_ONCE = 400_000;
-/** Changes during a sync need another round; after this many, the player is probably playing. */
+const MAX_CHARACTERS_PER_REQUEST = 400_000;
+/**
+ * Maximum number of rounds. Changes during a sync need another round; after this many, the player is probably playing.
+ */
 const MAX_ROUNDS = 5;
 /** Device id in the versions of concurrent continuations. All devices use it together with the same game id. */
 const APART = "apart";
@@ -274,7 +276,10 @@ async function* batches(entries: AsyncIterable<Entry>): AsyncGenerator<readonly 
   let length = 0;
   for await (const entry of entries) {
     const own = JSON.stringify(entry).length;
-    if (batch.length === MAX_AT_ONCE || (batch.length > 0 && length + own > MAX_CHARACTERS_AT_ONCE)) {
+    if (
+      batch.length === MAX_ENTRIES_PER_REQUEST ||
+      (batch.length > 0 && length + own > MAX_CHARACTERS_PER_REQUEST)
+    ) {
       yield batch;
       [batch, length] = [[], 0];
     }

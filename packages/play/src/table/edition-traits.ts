@@ -33,7 +33,7 @@ export interface EditionTraits {
    */
   readonly dealsChosen?: true;
   /** An empty table is dealt immediately. If false, the player deals from the toolbar. */
-  readonly dealsAtOnce: boolean;
+  readonly dealsImmediately: boolean;
 }
 
 const OWN: EditionTraits = {
@@ -47,7 +47,7 @@ const OWN: EditionTraits = {
   selectionBox: "cards",
   feltUnselects: true,
   stuckReported: true,
-  dealsAtOnce: true,
+  dealsImmediately: true,
 };
 
 /** Traits of a table that follows its document exactly. */
@@ -65,7 +65,7 @@ const BY_THE_BOOK: EditionTraits = {
 const TRAITS: Readonly<Record<KlondikeEditionName, EditionTraits>> = {
   classic: { ...OWN, dealsChosen: true },
   "open-deck": { ...OWN, clickPlays: false, autoMoves: false, wasteShown: 1, stockShown: true },
-  "draw-three": { ...BY_THE_BOOK, dealsAtOnce: false },
+  "draw-three": { ...BY_THE_BOOK, dealsImmediately: false },
   "by-hand": { ...BY_THE_BOOK, wasteShown: 1, selectionBox: "top", dealsChosen: true },
 };
 

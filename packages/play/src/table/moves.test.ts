@@ -32,7 +32,7 @@ function longestGame(): KlondikeSession {
 }
 
 describe("an empty table", () => {
-  it("reports on every action that nothing is dealt", () => {
+  it("every action reports that nothing is dealt", () => {
     const game = createGame(testHost(), "draw-three");
     const emitted: GameEvent[] = [];
     game.subscribe((_, events) => void emitted.push(...events));

@@ -5,8 +5,8 @@ export const IDEAS = ["uncover-first", "look-first", "longest-column", "foundati
 export type Idea = (typeof IDEAS)[number];
 
 /**
- * How many games more in 100 the fair player wins by following an idea than by ignoring it, on the same deals, at draw 1
- * and draw 3: `npm run bench -- lessons`.
+ * How many more games in 100 the fair player wins by following an idea than by ignoring it, on the same deals, at draw
+ * 1 and draw 3: `npm run bench -- lessons`.
  */
 export const IDEA_GAINS: Readonly<Record<Idea, { readonly draw1: number; readonly draw3: number }>> = {
   "uncover-first": { draw1: 60, draw3: 35 },

@@ -8,7 +8,7 @@ export function engineLine({ position, rules, isLineWanted }: KernelTask, kernel
   return isLineWanted ? expandLine(position, rules, kernel.line()) : [];
 }
 
-/** Expands the packed line to engine moves up to the win, adding draws and runs that have to make way. */
+/** Expands the packed line to engine moves up to the win, adding draws and the moves of runs that are in the way. */
 function expandLine(position: Position, rules: KlondikeRules, line: readonly PackedMove[]): readonly Move[] {
   const board = new LineRecorder(position, rules);
   const lastUp = new Map(line.map(({ card }, index) => [card, index]));

@@ -62,7 +62,7 @@ export interface BeamExports {
 }
 
 /** Largest number the kernel accepts. */
-const MOST = 2 ** 31 - 1;
+const MAX_KERNEL_NUMBER = 2 ** 31 - 1;
 
 /** A new instance of the beam's module. */
 export function beamInstance(): BeamExports {
@@ -80,9 +80,9 @@ export function createBeam(input: Uint8Array, bytes: number, wasm = beamInstance
     begin({ width, below, weights }) {
       const { columns, turns, hidden, talon, noise, seed } = weights;
       wasm.weigh(columns, turns, hidden, talon, noise, seed);
-      wasm.begin(width, Math.min(below, MOST));
+      wasm.begin(width, Math.min(below, MAX_KERNEL_NUMBER));
     },
-    step: (states) => wasm.step(Math.min(states, MOST)) !== 0,
+    step: (states) => wasm.step(Math.min(states, MAX_KERNEL_NUMBER)) !== 0,
     states: () => wasm.expandedCount() >>> 0,
     lowerBound: () => Math.min(wasm.best(), wasm.leastLeftOut()),
     win() {

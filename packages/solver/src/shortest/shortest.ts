@@ -42,7 +42,7 @@ export interface ShortestLimits {
 declare const performance: { now(): number };
 
 const DEFAULT_BYTES = 64 * 2 ** 20;
-/** Less memory is not worth a search. */
+/** Minimum memory for a search. */
 const MIN_BYTES = 2 ** 20;
 const SLICE = 4_000;
 /** Fraction of the limits spent on finding a first line. */
@@ -69,15 +69,15 @@ const MAX_PREDICTED_MOVES_NEW = 10;
 /** Bytes of memory per position of an exhaustive search; with fewer it is likely to run out. */
 const BYTES_PER_STATE = 40;
 /** Minimum number of positions for raising the bound. */
-const LEAST_RAISING = 2_000;
+const MIN_RAISING = 2_000;
 /**
  * An exhaustive search for one move more takes more positions, by at least this factor. The logarithm of the factor falls
  * by about GROWTH_DECAY with each move.
  */
-const LEAST_GROWTH = 1.2;
+const MIN_GROWTH = 1.2;
 const GROWTH_DECAY = 0.87;
-/** The growth is not known from searches of fewer positions. */
-const LEAST_KNOWN = 1_000;
+/** Minimum number of positions of a search from which the growth is estimated. */
+const MIN_KNOWN = 1_000;
 /** Keeps every position; memory limits it first. */
 const ALL = 2 ** 30;
 const FIRST_BYTES = 128 * 2 ** 20;
@@ -208,8 +208,8 @@ class ShortestSearch {
     const { bytes = DEFAULT_BYTES } = this.#limits;
     const isStable = beamsSinceBest >= STABLE_AFTER;
     const maxPredicted = beamsSinceBest === 0 ? MAX_PREDICTED_MOVES_NEW : MAX_PREDICTED_MOVES;
-    const allowedToDecide = Math.min(LEAST_RAISING + this.#states * DECIDING_SHARE, bytes / BYTES_PER_STATE);
-    const end = this.#states + LEAST_RAISING + this.#states * RAISING_SHARE;
+    const allowedToDecide = Math.min(MIN_RAISING + this.#states * DECIDING_SHARE, bytes / BYTES_PER_STATE);
+    const end = this.#states + MIN_RAISING + this.#states * RAISING_SHARE;
     while (this.#lowerBound < this.#count && this.#moves !== undefined) {
       const before = this.#states;
       const toDecide = exhaustive.statesFor(this.#count);
@@ -219,7 +219,7 @@ class ShortestSearch {
       const isDeciding = isInReach && !isFar;
       const below = isDeciding ? this.#count : this.#lowerBound + 1;
       const isStepping = isFar ? isStable || isInReach : isStable && isOutOfReach;
-      const stepEnd = isStepping ? before + LEAST_RAISING + before * STABLE_RAISING_SHARE : end;
+      const stepEnd = isStepping ? before + MIN_RAISING + before * STABLE_RAISING_SHARE : end;
       if (!isDeciding && exhaustive.leastFor(below) > stepEnd - before) return;
       const decisionEnd = before + Math.min(2 * allowedToDecide, DECIDING_TOLERANCE * toDecide);
       const enough = isDeciding ? decisionEnd : stepEnd;
@@ -283,8 +283,8 @@ class Exhaustive {
 
   /** Notes a complete search for lines with fewer moves than `below`. */
   note(below: number, states: number): void {
-    const isNext = this.#states >= LEAST_KNOWN && below === this.#below + 1;
-    this.#logGrowth = isNext ? Math.log(Math.max(LEAST_GROWTH, states / this.#states)) : undefined;
+    const isNext = this.#states >= MIN_KNOWN && below === this.#below + 1;
+    this.#logGrowth = isNext ? Math.log(Math.max(MIN_GROWTH, states / this.#states)) : undefined;
     this.#below = below;
     this.#states = states;
   }
@@ -306,7 +306,7 @@ class Exhaustive {
     let log = 0;
     let step = this.#logGrowth;
     for (let at = this.#below; at < below; at++) {
-      step = Math.max(step * GROWTH_DECAY, Math.log(LEAST_GROWTH));
+      step = Math.max(step * GROWTH_DECAY, Math.log(MIN_GROWTH));
       log += step;
     }
     return Math.max(this.#states * Math.exp(log), this.leastFor(below));

@@ -2,7 +2,7 @@ import type { KlondikeRules, Position } from "@klondike/engine";
 
 /**
  * A search that shares nothing with the solver or the engine, to check verdicts: the board is text, every move of the
- * rules is a text operation written down here again, and no move or position is left out.
+ * rules is reimplemented here as a text operation, and no move or position is left out.
  *
  * Each card is one letter. A column is its hidden cards, a slash and its face-up cards. Columns have no names and are
  * sorted, because no rule tells them apart.

@@ -10,7 +10,9 @@ import { COMMAND_NAMES, manualOf } from "./manuals.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "klondike-manual-"));
 
-/** Whether this program is installed; otherwise the test is skipped. The `bash` of Windows is that of another system. */
+/**
+ * Whether this program is installed; otherwise the test is skipped. On Windows, `bash` runs in another system (WSL).
+ */
 function hasProgram(name: string): boolean {
   return !IS_WINDOWS && spawnSync("sh", ["-c", `command -v ${name}`]).status === 0;
 }
@@ -57,7 +59,7 @@ async function offered(...words: readonly string[]): Promise<readonly string[]> 
 }
 
 test.skipIf(!hasProgram("bash"))(
-  "bash completes commands, acts, options and values (skipped without bash)",
+  "bash completes commands, subcommands, options and values (skipped without bash)",
   async () => {
     expect(await offered("so")).toEqual(["solve"]);
     expect(await offered("solve", "--no")).toEqual(["--no-worry-back"]);
@@ -74,13 +76,13 @@ test.skipIf(!hasProgram("bash"))(
   },
 );
 
-test.skipIf(!hasProgram("zsh"))("zsh reads its script (skipped without zsh)", async () => {
+test.skipIf(!hasProgram("zsh"))("zsh loads its script (skipped without zsh)", async () => {
   const { out } = await klondike("completion zsh");
   expect(spawnSync("zsh", ["-n"], { input: out, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
 });
 
 test.skipIf(!hasProgram("fish"))(
-  "fish completes commands, acts and values (skipped without fish)",
+  "fish completes commands, subcommands and values (skipped without fish)",
   async () => {
     const script = join(folder, "klondike.fish");
     writeFileSync(script, (await klondike("completion fish")).out);

@@ -198,7 +198,7 @@ describe("analyse in protocol 2", () => {
     });
   });
 
-  it("refuses texts that are no position", async () => {
+  it("refuses texts that are not a position", async () => {
     const [, unknown, impossible] = await answersTo(["analyse hello there", "analyse t1: 8D"]);
     expect(unknown).toMatchObject({
       ok: false,

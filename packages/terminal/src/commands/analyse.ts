@@ -33,7 +33,7 @@ const MAX_MS = 1_000_000_000;
 const MAX_SAMPLES = 1_000_000;
 const SAMPLES = 200;
 const TIMEOUT_MS = 10_000;
-/** A text that can only be meant as the name of a file. */
+/** A text that must be a file name. */
 const FILE_NAME = /^\S*([/\\]\S+|\.[a-z]{2,5})$/i;
 /** Milliseconds between two updates of the running count. */
 const UPDATE_MS = 200;

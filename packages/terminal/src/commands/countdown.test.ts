@@ -48,7 +48,7 @@ test("refuses to move from an empty foundation pile", async () => {
   expect(out).toContain("ERROR: The foundation pile is empty!\n");
 });
 
-test("ends politely at the end of the input", async () => {
+test("exits with code 0 and a line break at the end of the input", async () => {
   expect(await klondike("countdown", ["0"])).toEqual({
     code: 0,
     out: `${BANNER}S: 1 * * * * *\nEnter a source pile: Enter a destination pile: \n`,

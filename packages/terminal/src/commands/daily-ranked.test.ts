@@ -57,7 +57,7 @@ describe("a ranked game played line by line", () => {
     ada = await player("Ada Ranked");
   });
 
-  test("begins with what the server counts", async () => {
+  test("starts by saying what the server counts", async () => {
     expect(await ada.run(`${DAILY} --ranked --plain --short`, ["quit"])).toMatch(
       /^Ranked: the server counts your moves, undos, hints and time\. Help that knows hidden cards is off\.\nDaily deal for 15 Nov 2026/,
     );
@@ -166,7 +166,7 @@ test("a terminal that is open already learns of a ranked game that another one b
   const open = await ScreenHarness.open(wonSession(dailyDeal(DAY)), { folder: ida.folder });
   await ida.run(`${DAILY} --ranked --plain`, ["draw", "quit"]);
   await open.type("R");
-  await open.sees(/knows the hidden cards of your ranked game/);
+  await open.waitFor(/knows the hidden cards of your ranked game/);
 });
 
 describe("while a ranked game is open", () => {
@@ -233,7 +233,7 @@ describe("the leaderboard of the full-screen calendar", () => {
   async function openLeaderboard(folder: string): Promise<ScreenHarness> {
     const harness = await ScreenHarness.open(undefined, { folder });
     await harness.type("y");
-    await harness.sees(/t: how others did {2}r: play ranked/);
+    await harness.waitFor(/t: how others did {2}r: play ranked/);
     await harness.type("t");
     return harness;
   }
@@ -241,26 +241,26 @@ describe("the leaderboard of the full-screen calendar", () => {
   test("needs sync", async () => {
     const harness = await ScreenHarness.open(undefined, { folder: syncedTerminal().folder });
     await harness.type("yt");
-    await harness.sees(/Turn on sync/);
+    await harness.waitFor(/Turn on sync/);
     await harness.left();
   });
 
   test("is ordered by moves, and by time with o", async () => {
     await rankedWinner("Ada");
     const harness = await openLeaderboard((await player("Cid")).folder);
-    await harness.sees(/1\. Ada: \d+ moves/);
+    await harness.waitFor(/1\. Ada: \d+ moves/);
     expect(harness.shown).toContain("o: by time");
     await harness.type("o");
-    await harness.sees(/Today's leaderboard, by time:/);
+    await harness.waitFor(/Today's leaderboard, by time:/);
     await harness.left();
   });
 
   test("shows the win of a player to watch to a winner", async () => {
     await rankedWinner("Ada");
     const harness = await openLeaderboard((await unrankedWinner("Eve")).folder);
-    await harness.sees(/1: Ada/);
+    await harness.waitFor(/1: Ada/);
     await harness.type("1");
-    await harness.sees(/Review/i);
+    await harness.waitFor(/Review/i);
     await harness.left();
   });
 
@@ -271,7 +271,7 @@ describe("the leaderboard of the full-screen calendar", () => {
     cid.finish(wonSession(dailyDeal(DAY)), "cids");
     await cid.run("sync");
     const harness = await openLeaderboard(cid.folder);
-    await harness.sees(/1\. Ada/);
+    await harness.waitFor(/1\. Ada/);
     expect(harness.shown).not.toContain("1: Ada");
     await harness.left();
   });
@@ -280,14 +280,14 @@ describe("the leaderboard of the full-screen calendar", () => {
 test("a ranked game on the full screen has no help that knows hidden cards", async () => {
   const harness = await ScreenHarness.open(undefined, { folder: (await player("Cid")).folder });
   await harness.type("y");
-  await harness.sees(/r: play ranked/);
+  await harness.waitFor(/r: play ranked/);
   await harness.type("r");
-  await harness.sees(/Ranked: the server counts/);
-  await harness.sees(/Daily deal for 15 Nov 2026/);
+  await harness.waitFor(/Ranked: the server counts/);
+  await harness.waitFor(/Daily deal for 15 Nov 2026/);
   for (const key of ["p", "R", "v"]) {
     await harness.type("d");
     await harness.type(key);
-    await harness.sees(/off (in a ranked game|until that game)/i);
+    await harness.waitFor(/off (in a ranked game|until that game)/i);
   }
   await harness.left();
 });

@@ -33,7 +33,7 @@ test("shows how many deals have been played", async () => {
 
 test.skipIf(!hasScript)("Ctrl-C stops a single thread immediately and prints the result once", async () => {
   const pty = await Pty.start(["fair", "--deals", "1..100000", "--threads", "1"]);
-  await pty.sees(/\/100000 \d+ won/);
+  await pty.waitFor(/\/100000 \d+ won/);
   pty.kill("SIGINT");
   await pty.ended;
   const [, played = ""] = /fair player won \d+ of (\d+) deals/.exec(pty.text) ?? [];

@@ -63,7 +63,7 @@ test("says whether par is proved or the best known", async () => {
   );
 });
 
-test("names no least number of moves if none is known", () => {
+test("prints no lower bound if none is known", () => {
   const shortest = { count: 186, isProved: false, lowerBound: 0, moves: [], states: 1, ms: 1 };
   expect(parText({ id: "java:42", own: undefined, shortest })).toBe("java:42: par 186 (best known)\n");
 });

@@ -54,7 +54,7 @@ test("proves nothing before a choice, because the proof names the right one", as
   expect(out).not.toContain("loses");
 });
 
-test("shows the right choice, then the rest of the solution, and goes on with the next line", async () => {
+test("shows the right choice, then the rest of the solution, and then reads the next line", async () => {
   const { out } = await klondike(["puzzles", PUZZLE, "--plain"], ["show", "line", "rating", "q"]);
   expect(out).toContain("3 of hearts, waste to foundation 1.");
   expect(out.match(/This is the right choice\./g)).toHaveLength(2);

@@ -10,7 +10,7 @@ afterAll(() => server.remove());
 
 test.skipIf(IS_WINDOWS)("serves until it receives a signal, and then exits", async () => {
   const started = new Started(["serve", "--port", "0", "--database", await server.address()]);
-  await started.sees(/listening on http:\/\/127\.0\.0\.1:\d+/);
+  await started.waitFor(/listening on http:\/\/127\.0\.0\.1:\d+/);
   const [address] = /http:\S+/.exec(started.out) ?? [];
   const answer = await fetch(`${address}api/players`, {
     method: "POST",
@@ -25,7 +25,7 @@ test.skipIf(IS_WINDOWS)("serves until it receives a signal, and then exits", asy
 test("two processes on one database act as one service, even if one is killed", async () => {
   const database = ["--database", await server.address()];
   const processes = [1, 2].map(() => new Started(["serve", "--port", "0", ...database]));
-  await Promise.all(processes.map((each) => each.sees(/listening on http:/)));
+  await Promise.all(processes.map((each) => each.waitFor(/listening on http:/)));
   const [one = "", other = ""] = processes.map(({ out }) => /http:\S+/.exec(out)?.[0]);
   const headers = { Authorization: `Bearer ${"0b".repeat(16)}` };
   const post = async (at: string, path: string, body: object = {}) => {
@@ -72,7 +72,7 @@ test.skipIf(IS_WINDOWS)("restarting one process after the other fails no request
   const start = async (port: number) => {
     const args = ["--port", String(port), "--proxy", "127.0.0.1", "--database", database];
     const started = new Started(["serve", ...args]);
-    await started.sees(/listening on http:/);
+    await started.waitFor(/listening on http:/);
     return { started, port: Number(/http:\S+:(\d+)\//.exec(started.out)?.[1]), isReady: true };
   };
   const processes = [await start(0), await start(0)];

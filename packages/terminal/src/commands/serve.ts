@@ -154,7 +154,7 @@ function readOutside(host: string, named: readonly string[], origins: readonly s
   return { proxies, origins };
 }
 
-/** Parses the operator's place; only this computer is allowed. */
+/** Parses the operator's address, which must be on this computer. */
 function operatorPlace(text: string | undefined): ListenAddress | undefined {
   if (text === undefined) return undefined;
   if (text.includes("/")) return { path: text };

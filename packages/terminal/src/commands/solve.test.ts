@@ -306,7 +306,7 @@ test.skipIf(IS_WINDOWS)("Ctrl-C prints the results so far", async () => {
     "--limit-ms",
     "600000",
   ]);
-  await broken.sees(/quick 0/);
+  await broken.waitFor(/quick 0/);
   broken.child.kill("SIGINT");
   expect(await broken.ended).toMatchObject({ signal: "SIGINT" });
   expect(broken.out).not.toMatch(/^$\n/m);

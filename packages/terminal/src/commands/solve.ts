@@ -109,7 +109,7 @@ interface OutputOptions {
   readonly isFile: boolean;
 }
 
-/** Decides the deals and prints each result once all earlier ones are printed; Ctrl-C prints what there is. */
+/** Decides the deals and prints each result once all earlier ones are printed; Ctrl-C prints the results so far. */
 async function decided(
   tasks: readonly SolveTask[],
   io: Io,
@@ -118,7 +118,9 @@ async function decided(
   const pool = solverThreads(output.threads);
   const bar = new ProgressBar(io, tasks.length);
   const written: Result[] = [];
-  /** The result with a line that people can follow. Files of deals are for programs, which want verdicts fast. */
+  /**
+   * The result with a tidied line, which people can follow. Files of deals are for programs, which want verdicts fast.
+   */
   async function tidied(result: Result, asked: SolveTask, pool: Pool): Promise<Result> {
     if ("error" in result || "error" in asked || result.solution.verdict !== "winnable") return result;
     const moves = await tidyLine(pool, asked.position, asked.rules, result.solution.moves);

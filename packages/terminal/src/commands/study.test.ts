@@ -27,7 +27,7 @@ test("three workers that are killed repeatedly decide each deal once, as an undi
   for (let round = 0; round < 2; round++) {
     const workers = [worker(), worker(), worker()];
     // The first progress line means that chunks are being decided.
-    await Promise.race(workers.map((each) => each.complains(/deals/).catch(() => undefined)));
+    await Promise.race(workers.map((each) => each.waitForError(/deals/).catch(() => undefined)));
     for (const { child } of workers) child.kill("SIGKILL");
     await Promise.all(workers.map(({ ended }) => ended));
   }

@@ -27,7 +27,7 @@ import { shellTexts, texts } from "../words/language.ts";
 
 const { acts: MANUAL } = MANUALS.sync;
 
-/** What a subcommand works with. */
+/** What a subcommand needs. */
 interface ActContext {
   readonly io: Io;
   readonly folder: string;

@@ -17,7 +17,7 @@ interface Told {
   readonly moves?: readonly string[];
 }
 
-async function sit(args: string, ...lines: readonly string[]): Promise<readonly Told[]> {
+async function runTable(args: string, ...lines: readonly string[]): Promise<readonly Told[]> {
   const { code, out, err } = await klondike(`table ${args}`, lines);
   expect([code, err]).toEqual([0, ""]);
   return out
@@ -27,7 +27,7 @@ async function sit(args: string, ...lines: readonly string[]): Promise<readonly 
 }
 
 test("a click on the stock draws three cards of document 000's deal 0", async () => {
-  const [reply] = await sit("--edition draw-three --seed 0", "click stock");
+  const [reply] = await runTable("--edition draw-three --seed 0", "click stock");
   expect(reply?.ok).toBe(true);
   expect(reply?.position?.waste).toEqual(["AC", "4H", "TH"]);
   expect(reply?.position?.tableau[6]).toEqual({
@@ -37,7 +37,7 @@ test("a click on the stock draws three cards of document 000's deal 0", async ()
 });
 
 test("a click selects and a second click places", async () => {
-  const [first, second] = await sit(
+  const [first, second] = await runTable(
     "--edition draw-three --seed 0",
     "click tableau 3 1",
     "click tableau 5 1",
@@ -71,7 +71,7 @@ test("refuses unknown lines without changing the table", async () => {
     "{}",
     "💥",
   ];
-  const replies = await sit("--edition draw-three --seed 0", "click tableau 3 1", ...junk, "moves");
+  const replies = await runTable("--edition draw-three --seed 0", "click tableau 3 1", ...junk, "moves");
   expect(replies.slice(1, -1).map(({ ok, error }) => [ok, typeof error])).toEqual(
     junk.map(() => [false, "string"]),
   );
@@ -80,12 +80,12 @@ test("refuses unknown lines without changing the table", async () => {
 });
 
 test("moves lists every legal move, including an ace on each empty foundation", async () => {
-  const [reply] = await sit(`--seed ${easyDeal("by-row", 1)}`, "moves");
+  const [reply] = await runTable(`--seed ${easyDeal("by-row", 1)}`, "moves");
   expect(reply?.moves).toEqual(expect.arrayContaining(["draw", "t1>f1:1", "t1>f2:1", "t1>f3:1", "t1>f4:1"]));
 });
 
 test("undo and redo clear the selection unless refused", async () => {
-  const replies = await sit(
+  const replies = await runTable(
     "--edition draw-three --seed 0",
     "move draw",
     "click waste",
@@ -105,12 +105,12 @@ test("undo and redo clear the selection unless refused", async () => {
 });
 
 test("quit is answered and ends the program", async () => {
-  const replies = await sit("--seed 1", "quit", "move draw");
+  const replies = await runTable("--seed 1", "quit", "move draw");
   expect(replies.map(({ ok }) => ok)).toEqual([true]);
 });
 
 test("open-deck accepts moves but no clicks", async () => {
-  const replies = await sit(
+  const replies = await runTable(
     "--edition open-deck --seed 305419896",
     "click stock",
     "move s>f3:1",
@@ -121,7 +121,7 @@ test("open-deck accepts moves but no clicks", async () => {
 });
 
 test("in by-hand a move or a click turns up a hidden card", async () => {
-  const replies = await sit(
+  const replies = await runTable(
     `--edition by-hand --seed ${easyDeal("by-row", 3)}`,
     "click tableau 1 1",
     "click foundation 0",
@@ -154,7 +154,7 @@ test.each([
     clicks.push("click stock");
     for (let card = 0; card < draw; card++) goHome("click waste");
   }
-  const replies = await sit(
+  const replies = await runTable(
     `--edition ${edition} --seed ${easyDeal("by-row", draw)}`,
     ...clicks,
     "click stock",
@@ -184,7 +184,7 @@ test("answers every line with one JSON line", async () => {
         ),
       ),
       async (lines) => {
-        const replies = await sit("--seed 7", ...lines.filter((line) => line.trim() !== "quit"));
+        const replies = await runTable("--seed 7", ...lines.filter((line) => line.trim() !== "quit"));
         expect(replies.length).toBe(lines.filter((line) => line.trim() !== "quit").length);
       },
     ),
@@ -212,7 +212,7 @@ test.each([
 });
 
 test("a bare −1 deals a random game unless −1 is a valid seed", async () => {
-  const dealt = async (args: string) => (await sit(args, "moves"))[0]?.position;
+  const dealt = async (args: string) => (await runTable(args, "moves"))[0]?.position;
   expect(await dealt("--edition draw-three --seed -1")).toEqual(
     await dealt("--edition draw-three --seed dotnet:333333"),
   );

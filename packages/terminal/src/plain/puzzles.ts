@@ -44,7 +44,7 @@ interface PlainPuzzleOptions {
 }
 
 const WAITING: readonly PuzzlePhase[] = ["loading", "making", "checking"];
-/** Milliseconds between two looks at whether the moves of a solution have been shown. */
+/** Polling interval in milliseconds while the moves of a solution are shown. */
 const LOOK_MS = 100;
 
 /** Line-based puzzles: words become actions, the puzzle's state becomes sentences. */
@@ -215,7 +215,7 @@ export class PlainPuzzles {
     }
   }
 
-  /** Plays a move and says what came of it; false if it was refused. */
+  /** Plays a move and prints the result; false if it was refused. */
   async #act(action: Action): Promise<boolean> {
     const { game } = this.#table;
     const before = this.#table.state;
@@ -234,7 +234,7 @@ export class PlainPuzzles {
     return !events.some(isRefusal);
   }
 
-  /** Shows moves until they are played out. */
+  /** Shows moves until the last one has been played. */
   async #show(begin: () => void): Promise<boolean> {
     if (this.#table.state.puzzle === undefined) return true;
     const { game } = this.#table;

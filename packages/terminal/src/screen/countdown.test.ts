@@ -60,7 +60,7 @@ test("a places all fitting numbers; a new game takes two keys, and the previous 
   await bench.type("O");
   expect(bench.shown).toMatch(/1 {3}Countdown, python:30: 6 moves/);
   await bench.type("1");
-  await bench.sees(/Moves 6/);
+  await bench.waitFor(/Moves 6/);
   expect(countdown.state.moves).toBe(6);
   await bench.type("q");
   await bench.ended;

@@ -41,7 +41,7 @@ export function processDevice(): ScreenDevice {
       // The terminal is gone; there is nothing to restore.
     }
   };
-  // Restore the terminal whatever ends the process, even a crash.
+  // Restore the terminal however the process ends, even in a crash.
   process.on("exit", leave);
   // A lost terminal counts as a closed window, even if no signal arrives.
   stdin.once("end", raiseHangUp);

@@ -104,7 +104,7 @@ test.each([
 ])("in %s each key is listed once", async (_, keys, title) => {
   const bench = await ScreenHarness.open();
   await bench.type(keys);
-  await bench.sees(new RegExp(title));
+  await bench.waitFor(new RegExp(title));
   const listed = bench.screen?.keys.flatMap(({ keys: names }) => names) ?? [];
   expect(listed.length).toBeGreaterThan(1);
   expect(listed.filter((name, at) => listed.indexOf(name) !== at)).toEqual([]);
@@ -153,7 +153,7 @@ test("the list of a solution scrolls to its last move", async () => {
   const bench = await ScreenHarness.open();
   await bench.resize(60, 20);
   await bench.type("p");
-  await bench.sees(/Solution 0\/\d+/);
+  await bench.waitFor(/Solution 0\/\d+/);
   const [, length = ""] = /Solution 0\/(\d+)/.exec(bench.shown) ?? [];
   await bench.type("m");
   expect(bench.shown).toContain("The solution from here:");
@@ -167,7 +167,7 @@ test("hints are wrapped at 60 by 20, not cut", async () => {
   const bench = await ScreenHarness.open();
   await bench.resize(60, 20);
   await bench.type("h");
-  await bench.sees(/Hint: /);
+  await bench.waitFor(/Hint: /);
   const message = bench.screen?.message ?? "";
   const seen = bench.shown.replace(/\s+/g, " ");
   expect(seen).toContain(message.replace(/\s+/g, " "));
@@ -247,7 +247,7 @@ test("a recent game is reopened by a key and a number, and swaps with the curren
   expect(bench.shown).toContain("counts as lost");
   await bench.type("1");
   // Reopening is loaded on demand.
-  await bench.sees(/klondike:5,.*Moves 1/);
+  await bench.waitFor(/klondike:5,.*Moves 1/);
   await bench.type("r");
   expect(bench.shown).toContain("Moves 2");
   await bench.type("O");

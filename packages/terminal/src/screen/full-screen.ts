@@ -129,7 +129,7 @@ export class FullScreen implements Stage {
     this.#end(code);
   }
 
-  /** Paints what a mode has news of. */
+  /** Repaints the screen when a mode reports a change. */
   repaint(): void {
     this.#paintSoon();
   }

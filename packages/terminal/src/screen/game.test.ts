@@ -199,7 +199,7 @@ test("a digit turns up a hidden card in by-hand, and open-deck plays from the de
   expect(openDeck.lastMove).toBe("s>f3:1");
   await openDeck.type("d");
   expect(openDeck.lastMove).toBe("draw");
-  // A click always passes over the deck's card, even a quick second one.
+  // A click always moves the deck's card to the waste, even a quick second one.
   const deck = findCell(openDeck, "s", 1);
   await openDeck.type(`\x1b[<0;${deck}M\x1b[<0;${deck}m\x1b[<0;${deck}M\x1b[<0;${deck}m`);
   expect([openDeck.state.moves, openDeck.lastMove, openDeck.state.selection]).toEqual([4, "draw", undefined]);

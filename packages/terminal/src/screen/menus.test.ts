@@ -17,12 +17,12 @@ test("a new game is of any deal, winnable, or of a level, and the choice is reme
   expect(bench.shown).toContain("Press n again for a new game.");
   expect(bench.shown).toContain("n   as last time: any deal");
   await bench.type("3");
-  await bench.sees(/hard, klondike:\d+, draw 1/);
+  await bench.waitFor(/hard, klondike:\d+, draw 1/);
   expect(chosenKind(bench.folder)).toBe("hard");
   await bench.type("n");
   expect(bench.shown).toContain("n   as last time: a hard deal");
   await bench.type("a");
-  await bench.sees(/Classic, klondike:3333333333, draw 1/);
+  await bench.waitFor(/Classic, klondike:3333333333, draw 1/);
   await bench.left();
 });
 
@@ -38,7 +38,7 @@ test("immediately uses a deal that an earlier version prepared", async () => {
   mkdirSync(join(bench.folder, "reserve"), { recursive: true });
   writeFileSync(join(bench.folder, "reserve", "expert.json"), JSON.stringify(certificateOf(ready)));
   await bench.type("n4");
-  await bench.sees(new RegExp(`expert, klondike:${ready.deal.seed}, draw 1`));
+  await bench.waitFor(new RegExp(`expert, klondike:${ready.deal.seed}, draw 1`));
   await bench.type("d");
   await bench.left();
   expect(bench.files("reserve")).toEqual([]);
@@ -69,7 +69,7 @@ test("edition and rules are chosen in the menu", async () => {
   expect(bench.shown).toContain("(now draw 3, 2 passes, Empty columns: any card)");
   await bench.resize(120, 40);
   await bench.type("a");
-  await bench.sees(/Classic, klondike:3333333333, draw 3, 2 passes, Empty columns: any card/);
+  await bench.waitFor(/Classic, klondike:3333333333, draw 3, 2 passes, Empty columns: any card/);
   expect(bench.state.session?.game.setup).toMatchObject({
     scoring: "timed",
     rules: { emptyColumns: "any", talon: { draw: 3, passes: 2 } },
@@ -77,7 +77,7 @@ test("edition and rules are chosen in the menu", async () => {
   await bench.type("neee");
   expect(bench.shown).toContain("change the game (now By hand)");
   await bench.type("n");
-  await bench.sees(/By hand, klondike:\d+/);
+  await bench.waitFor(/By hand, klondike:\d+/);
   await bench.left();
 });
 
@@ -116,14 +116,14 @@ test("under rules without levels only winnable deals are offered; other editions
   expect(strict.shown).toContain("a winnable deal");
   expect(strict.shown).not.toContain("an easy deal");
   await strict.type("n");
-  await strict.sees(/klondike:3333333333, draw 1, 2 passes/);
+  await strict.waitFor(/klondike:3333333333, draw 1, 2 passes/);
   await strict.left();
   const byHand = await ScreenHarness.open(openedSession("by-hand", "klondike:5"));
   await byHand.type("n");
   expect(byHand.shown).toContain("an easy deal");
   expect(byHand.shown).not.toContain("Auto-move");
   await byHand.type("a");
-  await byHand.sees(/By hand, klondike:3333333333/);
+  await byHand.waitFor(/By hand, klondike:3333333333/);
   await byHand.left();
 });
 
@@ -136,19 +136,19 @@ test("the calendar shows the days won and deals the selected day", async () => {
   expect(bench.shown).toContain("November 2026");
   expect(bench.shown).toContain(`Enter: the deal for 15 Nov 2026, ${dailyLevelOf("2026-11-15")}`);
   await bench.type("\x1b[D");
-  await bench.sees(/13\* >14/);
+  await bench.waitFor(/13\* >14/);
   expect(bench.shown).toContain("* 1 of 30 days won");
   await bench.type("\x1b[C\x1b[C\r");
   expect(bench.shown).toContain("16 Nov 2026 is still to come.");
   await bench.type("y\x1b[A\x1b[A\x1b[A");
   expect(bench.shown).toContain("October 2026");
   await bench.type("\r");
-  await bench.sees(/Daily deal for 25 Oct 2026, \w+/);
+  await bench.waitFor(/Daily deal for 25 Oct 2026, \w+/);
   // A daily deal in progress is resumed.
   await bench.type("ddy\x1b[A\x1b[A\x1b[A");
   expect(bench.shown).toContain("Enter: continue this game");
   await bench.type("\r");
-  await bench.sees(/Daily deal for 25 Oct 2026.*Moves 2/);
+  await bench.waitFor(/Daily deal for 25 Oct 2026.*Moves 2/);
   await bench.left();
 });
 
@@ -158,9 +158,9 @@ test("after a daily deal, new games use the player's own rules again", async () 
   const setup = { ...game.setup, rules: { ...game.setup.rules, talon } };
   const bench = await ScreenHarness.open({ ...rest, game: { ...game, setup } });
   await bench.type("y\r");
-  await bench.sees(/Daily deal for 15 Nov 2026/);
+  await bench.waitFor(/Daily deal for 15 Nov 2026/);
   await bench.type("na");
-  await bench.sees(/Classic, klondike:3333333333, draw 3/);
+  await bench.waitFor(/Classic, klondike:3333333333, draw 3/);
   await bench.left();
 });
 

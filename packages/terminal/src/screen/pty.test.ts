@@ -15,13 +15,13 @@ import { ownFolder } from "../testing/scripted.ts";
 describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
   test("a whole game is won with the keyboard, and the terminal is restored", async () => {
     const pty = await Pty.start(["--seed", easyDeal("by-row", 1)]);
-    await pty.sees(/Moves 0 {2}Score 0/);
+    await pty.waitFor(/Moves 0 {2}Score 0/);
     expect(pty.screen.modes).toEqual({ mouse: "vt200", isAlternate: true });
     pty.type("a");
-    await pty.sees(/Moves 28/);
+    await pty.waitFor(/Moves 28/);
     for (let card = 0; card < 24; card++) pty.type("dwf");
-    await pty.sees(/You win!/);
-    await pty.sees(/Your moves 76 · Par 76 \(proved\)/);
+    await pty.waitFor(/You win!/);
+    await pty.waitFor(/Your moves 76 · Par 76 \(proved\)/);
     pty.type("q");
     expect(await pty.ended).toBe(0);
     expect(pty.screen.modes).toEqual({ mouse: "none", isAlternate: false });
@@ -30,9 +30,9 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
 
   test("a whole game is won with the mouse", async () => {
     const pty = await Pty.start(["--edition", "draw-three", "--seed", easyDeal("by-row", 3)]);
-    await pty.sees(/Moves 0/);
+    await pty.waitFor(/Moves 0/);
     let moves = 0;
-    const made = async (): Promise<void> => pty.sees(new RegExp(`Moves ${++moves}\\b`));
+    const made = async (): Promise<void> => pty.waitFor(new RegExp(`Moves ${++moves}\\b`));
     for (let column = 0; column < 7; column++) {
       for (let card = column; card >= 0; card--) {
         // The top card of the column, and the first empty foundation of its suit.
@@ -51,39 +51,39 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
         await made();
       }
     }
-    await pty.sees(/You win!/);
+    await pty.waitFor(/You win!/);
     pty.type("q");
     expect(await pty.ended).toBe(0);
   });
 
   test("follows window resizes, survives Ctrl-Z, searches on threads, and quits without waiting for them", async () => {
     const pty = await Pty.start(["--seed", "5"]);
-    await pty.sees(/┌7♣─────┐/);
+    await pty.waitFor(/┌7♣─────┐/);
     pty.resize(60, 20);
-    await pty.sees(/┌7♣──┐/);
+    await pty.waitFor(/┌7♣──┐/);
     pty.resize(40, 12);
-    await pty.sees(/The window is too small/);
+    await pty.waitFor(/The window is too small/);
     pty.resize(120, 40);
-    await pty.sees(/┌7♣───────┐/);
-    await pty.sees(/Moves 0/);
+    await pty.waitFor(/┌7♣───────┐/);
+    await pty.waitFor(/Moves 0/);
     const before = pty.text.length;
     // Nothing could resume the process here, so the system does not suspend it.
     pty.type("d\x1a");
     await vi.waitUntil(() => pty.text.slice(before).includes("\x1b[?1049h"), { timeout: 100_000 });
     const [, left = "not left"] = pty.text.slice(before).split("\x1b[?1049l");
     expect(left.split("\x1b[?1049h")[0]).toBe("");
-    await pty.sees(/Moves 1/);
+    await pty.waitFor(/Moves 1/);
     expect(pty.screen.modes.isAlternate).toBe(true);
     pty.type("d");
-    await pty.sees(/Moves 2/);
+    await pty.waitFor(/Moves 2/);
     pty.type("v");
-    await pty.sees(/Winnable/);
+    await pty.waitFor(/Winnable/);
     pty.type("p");
-    await pty.sees(/Solution 0\/\d+/);
+    await pty.waitFor(/Solution 0\/\d+/);
     pty.type("\x1b[C\x1b[C\r");
-    await pty.sees(/Moves 4/);
+    await pty.waitFor(/Moves 4/);
     pty.type("h");
-    await pty.sees(/Hint: /);
+    await pty.waitFor(/Hint: /);
     pty.type("q");
     expect(await pty.ended).toBe(0);
   });
@@ -95,9 +95,9 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
   ] as const)("%s restores the terminal and saves the game", async (signal, code) => {
     const env = { XDG_DATA_HOME: ownFolder() };
     const pty = await Pty.start(["--seed", "5"], env);
-    await pty.sees(/Moves 0/);
+    await pty.waitFor(/Moves 0/);
     pty.type("dd");
-    await pty.sees(/Moves 2/);
+    await pty.waitFor(/Moves 2/);
     pty.kill(signal);
     expect(await pty.ended).toBe(code);
     expect(pty.screen.modes).toEqual({ mouse: "none", isAlternate: false });
@@ -109,11 +109,11 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
   test("a game that was killed outright is resumed with its last move", async () => {
     const env = { XDG_DATA_HOME: ownFolder() };
     const pty = await Pty.start(["--seed", "5"], env);
-    await pty.sees(/Moves 0/);
+    await pty.waitFor(/Moves 0/);
     pty.type("d76");
-    await pty.sees(/Moves 2/);
+    await pty.waitFor(/Moves 2/);
     const second = await Pty.start([], env);
-    await second.sees(/Moves 0/);
+    await second.waitFor(/Moves 0/);
     expect(second.screen.toString()).not.toContain("klondike:5,");
     second.type("q");
     await second.ended;
@@ -124,17 +124,17 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     writeFileSync(join(games, "1-damaged.json"), "{");
     utimesSync(join(games, "1-damaged.json"), 4e9, 4e9);
     const again = await Pty.start([], env);
-    await again.sees(/klondike:5.*Moves 2/);
-    await again.sees(/A saved game couldn't be read/);
+    await again.waitFor(/klondike:5.*Moves 2/);
+    await again.waitFor(/A saved game couldn't be read/);
     again.type("uuq");
     expect(await again.ended).toBe(0);
   });
 
   test("does not claim to have saved a game that could not be saved", async () => {
     const pty = await Pty.start(["--seed", "5"], { XDG_DATA_HOME: "/dev/null/folder" });
-    await pty.sees(/Moves 0/);
+    await pty.waitFor(/Moves 0/);
     pty.type("d");
-    await pty.sees(/cannot be written/);
+    await pty.waitFor(/cannot be written/);
     pty.type("q");
     expect(await pty.ended).toBe(0);
     expect(pty.text).toContain("klondike:5, draw 1: 1 move, not kept.");
@@ -182,7 +182,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
 
   test("Ctrl-C ends the search for par with the best line found so far", async () => {
     const pty = await Pty.start(["par", "--seed", "42", "--limit-ms", "600000"]);
-    await pty.sees(/par so far: \d+/);
+    await pty.waitFor(/par so far: \d+/);
     pty.type("\x03");
     expect(await pty.ended).toBe(130);
     expect(pty.text).toMatch(/klondike:42: par \d+ \(best known\).*\r?\n\S+, \S+, /);
@@ -190,7 +190,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
 
   test("a crash restores the terminal and prints the error", async () => {
     const pty = await Pty.start(["--seed", "5"], { NODE_OPTIONS: `--import=${CRASH_ON_SIGNAL}` });
-    await pty.sees(/Moves 0/);
+    await pty.waitFor(/Moves 0/);
     pty.kill("SIGUSR2");
     expect(await pty.ended).not.toBe(0);
     expect(pty.screen.modes).toEqual({ mouse: "none", isAlternate: false });
@@ -199,14 +199,14 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
 
   test("a terminal without cursor movement gets the line-based game", async () => {
     const pty = await Pty.start(["--seed", "5"], { TERM: "dumb" });
-    await pty.sees(/Column 7: 6 face down, jack of hearts\./);
+    await pty.waitFor(/Column 7: 6 face down, jack of hearts\./);
     pty.type("quit\n");
     expect(await pty.ended).toBe(0);
   });
 
   test("without Unicode and without colours the table is drawn in ASCII", async () => {
     const pty = await Pty.start(["--seed", "5"], { LC_ALL: "C", NO_COLOR: "1" });
-    await pty.sees(/\+7C-----\+/);
+    await pty.waitFor(/\+7C-----\+/);
     expect(pty.text).not.toContain("48;5;");
     pty.type("q");
     expect(await pty.ended).toBe(0);
@@ -214,9 +214,9 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
 
   test("a countdown is played on the full screen", async () => {
     const pty = await Pty.start(["play", "--edition", "countdown", "--seed", "30"]);
-    await pty.sees(/Countdown, python:30/);
+    await pty.waitFor(/Countdown, python:30/);
     pty.type("000102000102120202");
-    await pty.sees(/Moves 9/);
+    await pty.waitFor(/Moves 9/);
     pty.type("q");
     expect(await pty.ended).toBe(0);
   });
@@ -227,14 +227,14 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
     const count = (): number =>
       (JSON.parse(readFileSync(ready, "utf8")) as { certificates: unknown[] }).certificates.length;
     const pty = await Pty.start(["--draw", "3", "--passes", "unlimited", "--level", "normal"], env);
-    await pty.sees(/normal, klondike:\d+, draw 3/);
+    await pty.waitFor(/normal, klondike:\d+, draw 3/);
     await vi.waitFor(() => expect(count()).toBeGreaterThan(1), 100_000);
     pty.type("n1");
-    await pty.sees(/easy, klondike:\d+, draw 3/);
+    await pty.waitFor(/easy, klondike:\d+, draw 3/);
     pty.type("y\r");
-    await pty.sees(/Daily deal for \d+ \w+ \d{4}, (easy|normal|hard|expert)/);
+    await pty.waitFor(/Daily deal for \d+ \w+ \d{4}, (easy|normal|hard|expert)/);
     pty.type("nn");
-    await pty.sees(/easy, klondike:\d+, draw 3/);
+    await pty.waitFor(/easy, klondike:\d+, draw 3/);
     pty.type("q");
     expect(await pty.ended).toBe(0);
     expect(pty.text).toMatch(/Easy, klondike:\d+, draw 3: not started\./);
@@ -243,17 +243,17 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
   test("reviews on a thread, and quitting in a branch keeps the game", async () => {
     const env = { XDG_DATA_HOME: ownFolder() };
     const pty = await Pty.start(["play", formatLink(lostGame(), true)], env);
-    await pty.sees(/Moves 82/);
+    await pty.waitFor(/Moves 82/);
     pty.type("R");
-    await pty.sees(/Review: Move 16 lost the game/);
+    await pty.waitFor(/Review: Move 16 lost the game/);
     pty.type("x");
-    await pty.sees(/15 of 82, Winnable/);
+    await pty.waitFor(/15 of 82, Winnable/);
     pty.type("\rdd");
-    await pty.sees(/Branch from move 15.*Moves 17/);
+    await pty.waitFor(/Branch from move 15.*Moves 17/);
     pty.kill("SIGTERM");
     expect(await pty.ended).toBe(143);
     const again = await Pty.start([], env);
-    await again.sees(/klondike:1.*Moves 82/);
+    await again.waitFor(/klondike:1.*Moves 82/);
     again.type("q");
     expect(await again.ended).toBe(0);
   });
@@ -261,13 +261,13 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
   test("a new game is of the kind chosen last", async () => {
     const env = { XDG_DATA_HOME: ownFolder() };
     const pty = await Pty.start([], env);
-    await pty.sees(/Classic, klondike:\d+, draw 1/);
+    await pty.waitFor(/Classic, klondike:\d+, draw 1/);
     pty.type("n3");
-    await pty.sees(/hard, klondike:\d+, draw 1/);
+    await pty.waitFor(/hard, klondike:\d+, draw 1/);
     pty.type("q");
     await pty.ended;
     const again = await Pty.start([], env);
-    await again.sees(/hard, klondike:\d+, draw 1/);
+    await again.waitFor(/hard, klondike:\d+, draw 1/);
     again.type("q");
     expect(await again.ended).toBe(0);
   });
@@ -275,7 +275,7 @@ describe.skipIf(!hasScript)("in a pseudo-terminal", () => {
   // One case per thread; other typed-ahead keys are tested in full-screen.test.ts.
   test.each(["iq", "vq", "eq"])("%s typed ahead ends the game while a thread is busy", async (keys) => {
     const pty = await Pty.start(["--seed", "5"]);
-    await pty.sees(/klondike:5, draw 1/);
+    await pty.waitFor(/klondike:5, draw 1/);
     pty.type(keys);
     expect(await pty.ended).toBe(0);
   });

@@ -6,7 +6,7 @@ test("Z opens puzzles with hidden cards shown, and Escape returns to the game", 
   const bench = await ScreenHarness.open();
   await bench.type("d");
   await bench.type("Z");
-  await bench.sees(/Puzzles .*rated \d+/);
+  await bench.waitFor(/Puzzles .*rated \d+/);
   expect(bench.shown).toMatch(/Rating 1500, provisional/);
   await bench.type("\x1b");
   await bench.turn(100);
@@ -17,7 +17,7 @@ test("Z opens puzzles with hidden cards shown, and Escape returns to the game", 
 test("q closes the puzzles and returns to the game", async () => {
   const bench = await ScreenHarness.open();
   await bench.type("dZ");
-  await bench.sees(/Puzzles .*rated \d+/);
+  await bench.waitFor(/Puzzles .*rated \d+/);
   await bench.type("q");
   expect(bench.shown).not.toContain("Puzzles");
   expect(bench.shown).toContain("Moves 1");
@@ -33,7 +33,7 @@ test("closing puzzles that the command line opened ends the program", async () =
   screen.open(
     new PuzzleMode(screen, () => screen.repaint(), { name: undefined, day: undefined, isNext: false }),
   );
-  await bench.sees(/Puzzles .*rated \d+/);
+  await bench.waitFor(/Puzzles .*rated \d+/);
   await bench.type("q");
   expect(await bench.ended).toBe(0);
 });
@@ -41,13 +41,13 @@ test("closing puzzles that the command line opened ends the program", async () =
 test("shows the right choice and proves every choice", async () => {
   const bench = await ScreenHarness.open();
   await bench.type("Z");
-  await bench.sees(/Puzzles .*rated \d+/);
+  await bench.waitFor(/Puzzles .*rated \d+/);
   await bench.type("h");
-  await bench.sees(/Showing the solution/);
+  await bench.waitFor(/Showing the solution/);
   for (let step = 0; step < 100; step++) await bench.turn(1000);
-  await bench.sees(/This is the right choice/);
+  await bench.waitFor(/This is the right choice/);
   await bench.type("p");
-  await bench.sees(/Every choice, (proved|played) again/);
+  await bench.waitFor(/Every choice, (proved|played) again/);
   await bench.type("qq");
   expect(bench.shown).toContain("Moves 0");
   await bench.left();
@@ -56,9 +56,9 @@ test("shows the right choice and proves every choice", async () => {
 test("keys typed while puzzles load do not reach the game", async () => {
   const bench = await ScreenHarness.open();
   await bench.type("Zd");
-  await bench.sees(/Puzzles .*rated \d+/);
+  await bench.waitFor(/Puzzles .*rated \d+/);
   await bench.type("\x1b");
   await bench.turn(100);
-  await bench.sees(/Moves 0/);
+  await bench.waitFor(/Moves 0/);
   await bench.left();
 });

@@ -15,7 +15,7 @@ const DONE = /Review: Move 16 lost the game: /;
 async function reviewed(session: KlondikeSession = LOST): Promise<ScreenHarness> {
   const bench = await ScreenHarness.open(session);
   await bench.type("R");
-  await bench.sees(DONE);
+  await bench.waitFor(DONE);
   return bench;
 }
 
@@ -51,13 +51,13 @@ test("the timeline shows every position as the solver judges it, and the move th
 test("shows the chance to win at every position, what a costly move lost and a better one, and the accuracy at the end", async () => {
   const bench = await reviewed();
   await bench.resize(100, 30);
-  await bench.sees(/Chance to win: 0%\..* Accuracy: \d+ of 100\. The cards were /);
+  await bench.waitFor(/Chance to win: 0%\..* Accuracy: \d+ of 100\. The cards were /);
   const { moves } = await computedChances(LOST);
   const at = moves.findIndex((move) => move?.isCostly);
   await bench.type(`\x1b[H${"\x1b[C".repeat(at + 1)}`);
-  await bench.sees(/(Inaccuracy|Mistake|Blunder): this move cost \d+ points?\.[\s\S]*Better:\s/);
+  await bench.waitFor(/(Inaccuracy|Mistake|Blunder): this move cost \d+ points?\.[\s\S]*Better:\s/);
   await bench.resize(60, 20);
-  await bench.sees(/Chance to win: \d+%/);
+  await bench.waitFor(/Chance to win: \d+%/);
   await bench.left();
 });
 
@@ -90,7 +90,7 @@ test("x jumps to just before the losing move and points at it, p shows how to wi
   await bench.type("\r");
   expect(bench.shown).toContain("Branch from move 15");
   await bench.type("gR");
-  await bench.sees(DONE);
+  await bench.waitFor(DONE);
   await bench.type("\x1b[Fp");
   expect(bench.shown).toContain("A solution from move 15");
   await bench.type("\x1b[F\r");
@@ -107,7 +107,7 @@ test("a branch is marked, played and undone with its own clock; it offers no new
   const own = { ...LOST, at: 40, seconds: 90 };
   const bench = await ScreenHarness.open(own);
   await bench.type("R");
-  await bench.sees(DONE);
+  await bench.waitFor(DONE);
   await bench.turn(30_000);
   await bench.type("\x1b[H\r");
   expect(bench.shown).toContain(" Branch from the deal: Draw three, klondike:1, draw 3");
@@ -128,7 +128,7 @@ test("a branch is marked, played and undone with its own clock; it offers no new
 test("the help over a review or a branch explains it", async () => {
   const bench = await ScreenHarness.open(openedSession("classic", "klondike:5"));
   await bench.type("dR");
-  await bench.sees(/Review: No move lost the game\./);
+  await bench.waitFor(/Review: No move lost the game\./);
   await bench.type("?");
   expect(bench.shown).toContain("The review judges every position");
   await bench.type("x");
@@ -141,7 +141,7 @@ test("the help over a review or a branch explains it", async () => {
 test("quitting in a branch keeps only the game itself", async () => {
   const bench = await ScreenHarness.open(openedSession("classic", "klondike:5"));
   await bench.type("dR");
-  await bench.sees(/No move lost the game/);
+  await bench.waitFor(/No move lost the game/);
   await bench.type("\x1b[H\rdddd");
   await bench.left();
   const kept = bench.player.store.files.last(() => undefined);
@@ -152,8 +152,8 @@ test("reports a failed thread and leaves the remaining verdicts unknown", async 
   const broken = { solve: () => Promise.reject(new Error("on purpose")), shorten: async () => undefined };
   const bench = await ScreenHarness.open(LOST, { threads: { solver: broken } });
   await bench.type("R");
-  await bench.sees(/couldn't be worked out/);
+  await bench.waitFor(/couldn't be worked out/);
   await bench.type("gp");
-  await bench.sees(/couldn't be worked out/);
+  await bench.waitFor(/couldn't be worked out/);
   await bench.left();
 });

@@ -38,7 +38,7 @@ test("reading a pipe does not block, and a missing file is reported as absent", 
   expect(fileNamesIn(join(folder, "none"))).toEqual({ names: [] });
 });
 
-test.skipIf(IS_WINDOWS)("links in circles are reported", () => {
+test.skipIf(IS_WINDOWS)("reports circular links", () => {
   const folder = ownFolder();
   mkdirSync(folder);
   symlinkSync("loop", join(folder, "loop"));

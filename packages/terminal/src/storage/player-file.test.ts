@@ -54,7 +54,7 @@ test.skipIf(IS_WINDOWS)("writes through a link, and reports a broken one", () =>
   expect(() => write(join(folder, "loop"), true)).toThrow("its links form a loop");
 });
 
-test.skipIf(!existsSync("/dev/full"))("pipes and devices stay what they are", () => {
+test.skipIf(!existsSync("/dev/full"))("writes to pipes and devices without replacing them", () => {
   const pipe = join(folder, "pipe");
   expect(spawnSync("mkfifo", [pipe]).status).toBe(0);
   expect(() => write(pipe, true)).toThrow("nothing reads from it");

@@ -46,12 +46,12 @@ export class Started {
   }
 
   /** Waits until the output matches. */
-  sees(pattern: RegExp): Promise<void> {
+  waitFor(pattern: RegExp): Promise<void> {
     return this.#matches(pattern, () => this.out);
   }
 
   /** Waits until the error output matches. */
-  complains(pattern: RegExp): Promise<void> {
+  waitForError(pattern: RegExp): Promise<void> {
     return this.#matches(pattern, () => this.err);
   }
 

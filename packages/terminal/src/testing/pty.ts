@@ -94,7 +94,7 @@ export class Pty {
   }
 
   /** Waits until the screen shows this. */
-  async sees(pattern: RegExp): Promise<void> {
+  async waitFor(pattern: RegExp): Promise<void> {
     await this.#until(() => pattern.test(this.screen.toString()));
   }
 

@@ -166,7 +166,7 @@ export class ScreenHarness {
   }
 
   /** Waits until the screen shows this, while threads or searches run. */
-  async sees(pattern: RegExp): Promise<void> {
+  async waitFor(pattern: RegExp): Promise<void> {
     for (let round = 0; !pattern.test(this.shown); round++) {
       if (round > 20_000) throw new Error(`no ${pattern} on\n${this.shown}`);
       await new Promise((resolve) => setImmediate(resolve));

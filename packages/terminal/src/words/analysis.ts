@@ -42,7 +42,7 @@ export function writtenPosition(
   }
 }
 
-/** What is wrong with a pasted text: the first thing, where it is, and the known formats if it has none of them. */
+/** What is wrong with a pasted text: the first problem and its place, or the known formats if none of them matches. */
 export function pasteProblemWords(
   text: string,
   format: FormatName | undefined,

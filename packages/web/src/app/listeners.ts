@@ -45,7 +45,7 @@ function listenForSync(room: Watched): void {
   };
   // Connection errors are ignored here; the sync sheet shows them.
   const syncQuietly = (): void => void sync().catch(() => undefined);
-  // A tab beside this one may start a ranked game, too.
+  // Another tab may start a ranked game, too.
   host.store.onExternalWrite?.(() => void rankedDealsOn(host));
   document.addEventListener("visibilitychange", syncQuietly);
   tables.onEvents((events) => {

@@ -21,7 +21,7 @@ export type BoardSpace = Size & {
   readonly longest?: LongestColumn | undefined;
 };
 
-/** A column in which rank and suit of every card are visible. Cards shrink if it needs that. */
+/** A column in which rank and suit of every card must be visible. Cards shrink if necessary. */
 export type LongestColumn = {
   readonly cards: number;
   /** The part of a card's height that shows rank and suit, for a card of this width. */
@@ -59,9 +59,9 @@ const EDGES_IN_CARD_HEIGHTS = 4.25;
 /** Pixels. So small a card occurs only in a window zoomed to 300 % with a panel below the cards. */
 const MIN_CARD_WIDTH = 12;
 /** Minimum height of the longest column, in card heights plus pixels. With less space, all cards shrink. */
-const LEAST_COLUMN = { heights: 1.35, pixels: 26 };
+const MIN_COLUMN = { heights: 1.35, pixels: 26 };
 /** Minimum size of cards that shrink for a long column, as a part of their usual size. */
-const LEAST_SHRUNK = 0.6;
+const MIN_SHRUNK = 0.6;
 
 /** The arrangement for the available space. A wide, short space has no height for a separate row. */
 export function chooseArrangement({ width, height }: Size): Arrangement {
@@ -82,7 +82,7 @@ export function computeBoard(room: BoardSpace, hand: Hand, arrangement = chooseA
   }
   const board = boardInRows(room, hand);
   const bottom = board.bottom - covered - message;
-  if (bottom >= board.piles.t1.y + board.card.height * LEAST_COLUMN.heights + LEAST_COLUMN.pixels)
+  if (bottom >= board.piles.t1.y + board.card.height * MIN_COLUMN.heights + MIN_COLUMN.pixels)
     return { ...board, bottom };
   return boardInRows({ width, height: height - covered - message, longest }, hand);
 }
@@ -121,7 +121,7 @@ function shrunk(card: Size, height: number, around: number, longest: LongestColu
   const fitting = (width: number): number =>
     Math.min(width, Math.floor(height / (around + (cards - 1) * indexPart(width)) / CARD_RATIO));
   // The index takes a larger part of a small card.
-  const width = Math.max(fitting(fitting(card.width)), Math.ceil(card.width * LEAST_SHRUNK), MIN_CARD_WIDTH);
+  const width = Math.max(fitting(fitting(card.width)), Math.ceil(card.width * MIN_SHRUNK), MIN_CARD_WIDTH);
   return { width, height: Math.round(width * CARD_RATIO) };
 }
 

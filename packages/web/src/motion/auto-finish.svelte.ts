@@ -13,8 +13,8 @@ const REST_MS = 160;
 const FEWEST_FRAMES = 3;
 
 /**
- * Shows moves that were made together one after another: cards that go home automatically, the end of a game, and their
- * undo. The game itself never waits for it.
+ * Animates a batch of moves one at a time: cards that go home automatically, the end of a game, and their undo. The
+ * game itself never waits for it.
  */
 export class AutoFinish {
   #position = $state.raw<Position | undefined>();

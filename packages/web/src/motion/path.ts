@@ -4,7 +4,7 @@ import { type KlondikeSession, positionAt } from "@klondike/engine/session";
 /** Milliseconds between the first two moves of a sequence. */
 const FIRST_INTERVAL_MS = 140;
 /** Minimum interval, in milliseconds. */
-const SHORTEST_INTERVAL_MS = 48;
+const MIN_INTERVAL_MS = 48;
 /** Factor by which each interval is shorter than the one before. */
 const ACCELERATION = 0.94;
 /** Maximum time in milliseconds until all cards have left; longer sequences are faster. */
@@ -48,7 +48,7 @@ export function startTimes(count: number, isBack: boolean): readonly number[] {
   let interval = isBack ? BACK_INTERVAL_MS : FIRST_INTERVAL_MS;
   for (let at = 1; at < count; at++) {
     times.push((times[at - 1] ?? 0) + interval);
-    if (!isBack) interval = Math.max(SHORTEST_INTERVAL_MS, interval * ACCELERATION);
+    if (!isBack) interval = Math.max(MIN_INTERVAL_MS, interval * ACCELERATION);
   }
   const longest = isBack ? MAX_BACK_MS : MAX_MS;
   const scale = Math.min(1, longest / Math.max(1, times.at(-1) ?? 0));

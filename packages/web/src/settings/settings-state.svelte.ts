@@ -137,7 +137,7 @@ export class SettingsState {
       try {
         const sheetWords = hasSheets ? await load(() => fetchSheetWords(language), TIMER) : undefined;
         const words = sheetWords ?? (await load(() => loadWords(language), TIMER));
-        // Meanwhile the player may have chosen another language or opened a sheet.
+        // In the meantime the player may have chosen another language or opened a sheet.
         if (language !== this.#chosenLanguage() || hasSheets !== (this.#sheetWords !== undefined)) continue;
         this.#use(language, words, sheetWords);
       } catch {}

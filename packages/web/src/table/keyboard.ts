@@ -84,8 +84,8 @@ export function focusNextArea(root: ParentNode, by: 1 | -1): boolean {
 }
 
 /**
- * Whether a key press is meant for the table, unlike in a sheet or a field. On a slider, the keys that it does not use
- * itself are.
+ * Whether a key press is meant for the table: not in a sheet or a field, and on a slider only if the slider does not
+ * use the key.
  */
 export function isForTable({ target, key }: Pick<KeyboardEvent, "target" | "key">): boolean {
   if (!(target instanceof Element) || target.closest("dialog, select, textarea") !== null) return false;

@@ -126,7 +126,7 @@ describe("a finger", () => {
     expect(events()).toEqual([]);
   });
 
-  it("holds although it trembles a little, and drags if it moves away", () => {
+  it("counts as a hold despite small movements, and drags if it moves away", () => {
     const { on, send, host, events, drag } = touchedTable();
     const { x, y } = on("t6");
     send("pointerdown", { x, y }, "touch");

@@ -24,7 +24,7 @@ const STEP_S = 1 / 120;
 /** Milliseconds between the first two leaps; later intervals are shorter. */
 const FIRST_INTERVAL_MS = 150;
 /** Minimum interval, in milliseconds. */
-const SHORTEST_INTERVAL_MS = 50;
+const MIN_INTERVAL_MS = 50;
 const ACCELERATION = 0.96;
 /** Number of card pictures drawn in advance. */
 const AHEAD = 4;
@@ -71,7 +71,7 @@ function leapAll(canvas: Canvas, cards: readonly StageCard[], ended: () => void)
       leapers.push(takeOff(leaving.element, picture));
       next++;
       nextAt = now + interval;
-      interval = Math.max(SHORTEST_INTERVAL_MS, interval * ACCELERATION);
+      interval = Math.max(MIN_INTERVAL_MS, interval * ACCELERATION);
     }
     for (const leaper of leapers) advance(leaper, seconds, canvas);
     leapers = leapers.filter((leaper) => isSeen(leaper, canvas));

@@ -79,7 +79,7 @@ test("the winning move is not announced in addition to the win", () => {
   expect(described).not.toContain("foundation");
 });
 
-test("no events, no sentence", () => {
+test("returns no sentence without events", () => {
   const { game } = after(0);
   expect(describeEvents([], game.state, en)).toBe("");
 });

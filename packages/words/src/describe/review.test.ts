@@ -38,7 +38,7 @@ function review(changes: Partial<Review>): Review {
   };
 }
 
-test("a card passed by in an open deck is not called drawn", () => {
+test("a card moved to the waste of an open deck is not called drawn", () => {
   const passed = played(["draw"], "open-deck");
   expect(describeStep(passed, 0, en)).toMatch(/^Passed the .+\. Next: the .+\.$/);
   expect(describeStep(played(["draw"]), 0, en)).toMatch(/^Drew the .+\.$/);

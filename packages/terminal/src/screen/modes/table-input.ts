@@ -190,7 +190,7 @@ export class TableInput {
     return pile === "s" && traits.stockShown && position.stock.length > 0;
   }
 
-  /** Button down on an open deck: its card is dragged or, if the button is released here, passed over. */
+  /** Button down on an open deck: its card is dragged, or, if the button is released here, goes to the waste. */
   #pickUp({ pile, count }: ScreenSpot): void {
     this.#named = undefined;
     if (this.#state.selection?.pile === pile) return;
