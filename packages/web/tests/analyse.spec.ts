@@ -197,7 +197,7 @@ test("under rules without chances the computer plays fair games while you watch"
   const columns = ["8D", "? | 7H", "?2 | 9D", "?3 | JS", "?4 | JH", "?5 | QD", "?6 | 2S"];
   await paste(
     sheet,
-    ["s: ?24", ...columns.map((cards, at) => `t${at + 1}: ${cards}`), "rules: draw3.passes3"].join("\n"),
+    ["s: ?24", ...columns.map((cards, at) => `t${at + 1}: ${cards}`), "rules: draw1.passes3"].join("\n"),
   );
   await sheet.getByRole("button", { name: "Analyse", exact: true }).click();
   const games = page.getByTestId("analysis-fair-games");
