@@ -132,15 +132,12 @@ class Klondike extends Table implements GameController {
   }
 
   #do(action: Action): void {
-    const knowsCards = action.kind === "review" || (action.kind === "ask" && action.question !== "hint");
-    if (knowsCards) this.#withRankedDeals(() => this.#act(action));
-    else this.#act(action);
-  }
-
-  /** Runs `act` once the open ranked deals are known, because before that a verdict could be that of a ranked game. */
-  #withRankedDeals(act: () => void): void {
     const { rankedDeals, loadRankedDeals } = this.host;
-    if (rankedDeals === undefined && loadRankedDeals !== undefined) loadRankedDeals().then(act, act);
+    const knowsCards = action.kind === "review" || (action.kind === "ask" && action.question !== "hint");
+    const act = (): void => this.#act(action);
+    // A page asks at once after a reload; until the deals are loaded, the answer could be that of a ranked game.
+    if (knowsCards && rankedDeals === undefined && loadRankedDeals !== undefined)
+      loadRankedDeals().then(act, act);
     else act();
   }
 
@@ -257,9 +254,7 @@ class Klondike extends Table implements GameController {
   #checkSoon(): void {
     this.#stopQuiet();
     const { showVerdict, showChance } = this.state.preferences;
-    const follow = (): void => this.#openAdvice().follow();
-    if (showVerdict) this.#withRankedDeals(follow);
-    else if (showChance || this.#advice !== undefined) follow();
+    if (showVerdict || showChance || this.#advice !== undefined) this.#openAdvice().follow();
     if (!this.#isStuckWanted) return;
     this.#stopQuiet = this.host.after(QUIET_MS, () => this.#openAdvice().checkStuck());
   }
