@@ -41,11 +41,18 @@ export class Advice {
   /** The session whose winning line is being shortened. */
   #tidying: KlondikeSession | undefined;
 
+  /** Whether the open ranked deals are loaded, or cannot be. Before that the light could show the verdict of a ranked game. */
+  #areDealsLoaded: boolean;
+  #isClosed = false;
+
   readonly #demo: Demo;
 
   constructor(table: Table) {
+    const { rankedDeals, loadRankedDeals } = table.host;
     this.#table = table;
     this.#demo = new Demo(table, this.#views);
+    this.#areDealsLoaded = rankedDeals !== undefined || loadRankedDeals === undefined;
+    if (!this.#areDealsLoaded) void this.#loadDeals();
     this.follow();
   }
 
@@ -136,6 +143,13 @@ export class Advice {
     this.#judge?.rest();
     this.#parSearch?.abort();
     this.#demo.stop();
+    this.#isClosed = true;
+  }
+
+  async #loadDeals(): Promise<void> {
+    await this.#table.host.loadRankedDeals?.().catch(() => undefined);
+    this.#areDealsLoaded = true;
+    if (!this.#isClosed) this.#judgeOn();
   }
 
   /** The game being played, if nothing else is on the table. */
@@ -237,7 +251,7 @@ export class Advice {
   #depth(): JudgingDepth {
     const { preferences, question } = this.#table.state;
     if (this.#table.hidesCards) return "nothing";
-    if (preferences.showVerdict) return "way-back";
+    if (preferences.showVerdict && this.#areDealsLoaded) return "way-back";
     if (question === undefined || question === "hint") return "nothing";
     return question === "verdict" ? "table" : "way-back";
   }

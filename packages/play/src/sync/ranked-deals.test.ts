@@ -243,6 +243,21 @@ test("help that knows hidden cards waits until the open ranked games are loaded"
   expect(table.state).toMatchObject({ judgement: undefined, view: { kind: "game" } });
 });
 
+test("the verdict light stays off until the open ranked games are loaded", async () => {
+  const { table, host, app, rankedDeals } = await sameDeal({ isLoaded: false });
+  host.loadRankedDeals = async () => {
+    await rankedDeals.load();
+    host.rankedDeals = rankedDeals;
+  };
+  const judged: unknown[] = [];
+  table.subscribe(({ judgement }) => void judged.push(judgement));
+  app.prefer({ showVerdict: true });
+  for (const move of line.slice(0, 3)) table.dispatch({ kind: "move", move });
+  await host.settle();
+  expect(judged.every((judgement) => judgement === undefined)).toBe(true);
+  expect(table.state.isVerdictOff).toBe(true);
+});
+
 test("help that knows hidden cards is given if the open ranked games cannot be loaded", async () => {
   const { table, host } = await sameDeal({ isLoaded: false });
   host.loadRankedDeals = () => Promise.reject(new Error("offline"));
