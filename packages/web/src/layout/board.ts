@@ -22,7 +22,7 @@ export type BoardSpace = Size & {
 };
 
 /** A column in which rank and suit of every card must be visible. Cards shrink if necessary. */
-export type LongestColumn = {
+type LongestColumn = {
   readonly cards: number;
   /** The part of a card's height that shows rank and suit, for a card of this width. */
   readonly indexPart: (width: number) => number;
